@@ -1,0 +1,648 @@
+//! How many random games of Doggy Bag can one core play at all?
+//!
+//! A minimal loop, English rules, standard random policy (see
+//! `../oracle/doggy_bag.py`: `random_move`).  Nothing is recorded, there are no
+//! legal-move lists, no undo, no observation.  Two ways to hold a pile of bones:
+//!
+//! * `counts`: five counters and a total, a draw scans the counters;
+//! * `bones`:  an array of bones, a draw swaps one out.
+//!
+//! limit speed --players 4 --seconds 2 --pile bones --threads 1
+//! limit stats --players 4 --games 1000000 --pile bones
+//! limit count --players 4 --games 20000 --pile bones     for an instruction count:
+//!   valgrind --tool=callgrind --callgrind-out-file=/dev/null limit count --games N,
+//!   for two N; the difference is free of start-up and of noise
+
+use std::env;
+use std::time::Instant;
+
+const GREY: usize = 0;
+const BLACK: usize = 3;
+const POINTS: [u32; 5] = [1, 1, 2, 0, 3];
+const START: [u8; 5] = [3, 4, 5, 3, 1];
+const SCREEN: usize = 16;
+
+/// wyrand: one multiplication a number.
+struct Rng(u64);
+
+impl Rng {
+    #[inline(always)]
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
+        let t = (self.0 as u128) * ((self.0 ^ 0xe703_7ed1_a0b4_28db) as u128);
+        ((t >> 64) ^ t) as u64
+    }
+    #[inline(always)]
+    fn below(&mut self, n: usize) -> usize {
+        (((self.next() >> 32) * n as u64) >> 32) as usize
+    }
+}
+
+#[inline(always)]
+fn one(colour: usize) -> u64 {
+    1 << (8 * colour)
+}
+
+#[inline(always)]
+fn of(packed: u64, colour: usize) -> u32 {
+    (packed >> (8 * colour)) as u32 & 0xff
+}
+
+trait Pile: Copy {
+    const EMPTY: Self;
+    fn len(&self) -> usize;
+    fn add(&mut self, colour: usize);
+    /// Take a bone out, uniformly.
+    fn draw(&mut self, rng: &mut Rng) -> usize;
+    /// `add` k bones of `colour`.
+    #[inline(always)]
+    fn add_many(&mut self, colour: usize, k: usize) {
+        for _ in 0..k {
+            self.add(colour);
+        }
+    }
+    fn set(&mut self, counts: [u8; 5]);
+    #[inline(always)]
+    fn clear(&mut self) {
+        *self = Self::EMPTY;
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Counts {
+    c: [u8; 5],
+    n: u8,
+}
+
+impl Pile for Counts {
+    const EMPTY: Self = Counts { c: [0; 5], n: 0 };
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.n as usize
+    }
+    #[inline(always)]
+    fn add(&mut self, colour: usize) {
+        self.c[colour] += 1;
+        self.n += 1;
+    }
+    #[inline(always)]
+    fn draw(&mut self, rng: &mut Rng) -> usize {
+        let r = rng.below(self.n as usize) as u8;
+        let s0 = self.c[0];
+        let s1 = s0 + self.c[1];
+        let s2 = s1 + self.c[2];
+        let s3 = s2 + self.c[3];
+        let k = (r >= s0) as usize + (r >= s1) as usize + (r >= s2) as usize + (r >= s3) as usize;
+        self.c[k] -= 1;
+        self.n -= 1;
+        k
+    }
+    #[inline(always)]
+    fn add_many(&mut self, colour: usize, k: usize) {
+        self.c[colour] += k as u8;
+        self.n += k as u8;
+    }
+    #[inline(always)]
+    fn set(&mut self, counts: [u8; 5]) {
+        self.c = counts;
+        self.n = counts.iter().sum();
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Bones<const CAP: usize> {
+    b: [u8; CAP],
+    n: u32,
+}
+
+impl<const CAP: usize> Pile for Bones<CAP> {
+    const EMPTY: Self = Bones { b: [0; CAP], n: 0 };
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.n as usize
+    }
+    #[inline(always)]
+    fn add(&mut self, colour: usize) {
+        self.b[self.n as usize & (CAP - 1)] = colour as u8;
+        self.n += 1;
+    }
+    #[inline(always)]
+    fn draw(&mut self, rng: &mut Rng) -> usize {
+        let i = rng.below(self.n as usize) & (CAP - 1);
+        self.n -= 1;
+        let k = self.b[i];
+        self.b[i] = self.b[self.n as usize & (CAP - 1)];
+        k as usize
+    }
+    #[inline(always)]
+    fn set(&mut self, counts: [u8; 5]) {
+        self.n = 0;
+        for (c, &k) in counts.iter().enumerate() {
+            self.add_many(c, k as usize);
+        }
+    }
+    #[inline(always)]
+    fn clear(&mut self) {
+        self.n = 0;
+    }
+}
+
+#[derive(Default, Clone, Copy)]
+struct Row {
+    turns: u32,
+    bones: u32,
+    points: u32,
+}
+
+/// What is left on the table when a game ends.
+struct End {
+    winner: usize,
+    winner_points: u32,
+    total_points: u32,
+    alive: u32,
+    chest: u32,
+    bag: u32,
+    reason: usize, // 0 last player, 1 screens empty, 2 all black
+    row: Row,
+}
+
+struct Table<B: Pile, S: Pile> {
+    bag: B,
+    chest: B,
+    hidden: [S; 6],
+    /// In front of the screens: one byte a colour.
+    front: [u64; 6],
+}
+
+impl<B: Pile, S: Pile> Table<B, S> {
+    fn new() -> Self {
+        Table { bag: B::EMPTY, chest: B::EMPTY, hidden: [S::EMPTY; 6], front: [0; 6] }
+    }
+
+    #[inline(always)]
+    fn points(&self, p: usize) -> u32 {
+        (0..5).map(|c| POINTS[c] * of(self.front[p], c)).sum()
+    }
+
+    fn end(&self, n: usize, alive: u32, reason: usize, value: &[u8; 6], row: Row) -> End {
+        let mut best = 0u32;
+        let mut winner = 0;
+        let mut total = 0;
+        for p in 0..n {
+            if alive >> p & 1 == 1 {
+                let pts = self.points(p);
+                total += pts;
+                let key = (pts << 8) + value[p] as u32 + 1;
+                if key > best {
+                    best = key;
+                    winner = p;
+                }
+            }
+        }
+        End {
+            winner,
+            winner_points: best >> 8,
+            total_points: total,
+            alive: alive.count_ones(),
+            chest: self.chest.len() as u32,
+            bag: self.bag.len() as u32,
+            reason,
+            row,
+        }
+    }
+
+    #[inline(always)]
+    fn play<const STATS: bool>(&mut self, n: usize, start: &S, rng: &mut Rng) -> End {
+        let mut row = Row::default();
+        self.bag.set([1; 5]);
+        self.chest.clear();
+        for p in 0..n {
+            self.hidden[p] = *start;
+            self.front[p] = 0;
+        }
+        let mut alive: u32 = (1 << n) - 1;
+        let mut first = 0usize;
+        let mut left = SCREEN; // bones behind each screen still in the game
+        let mut black_on_chest = 0u32; // for the "all black bones drawn" ending
+        let all_black = 3 * n as u32 + 1;
+
+        loop {
+            if STATS {
+                row.turns += 1;
+            }
+            // 1. the loot
+            let coins = rng.next();
+            let k = (2 + (coins & 1) + (coins >> 1 & 1)) as usize;
+            let k = k.min(left);
+            left -= k;
+            let mut m = alive;
+            while m != 0 {
+                let p = m.trailing_zeros() as usize;
+                m &= m - 1;
+                if STATS {
+                    row.points += 1;
+                }
+                for _ in 0..k {
+                    let c = self.hidden[p].draw(rng);
+                    self.bag.add(c);
+                }
+            }
+
+            // 2. the roles
+            let mut tokens: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+            let mut free = 8usize;
+            let mut owner = [0u8; 8];
+            let mut taken = 0u32; // tokens to be played in the stealing, without the hothead
+            let mut hothead = usize::MAX;
+            let mut announced = 0usize;
+            let mut value = [0u8; 6];
+            let start_at = first;
+            for i in 0..n {
+                let mut p = start_at + i;
+                if p >= n {
+                    p -= n;
+                }
+                if alive >> p & 1 == 0 {
+                    continue;
+                }
+                if STATS {
+                    row.points += 1;
+                }
+                let at = rng.below(free);
+                free -= 1;
+                let t = tokens[at & 7] as usize;
+                tokens[at & 7] = tokens[free & 7];
+                if hothead == usize::MAX {
+                    let r = rng.next();
+                    if r & 7 == 0 {
+                        hothead = p;
+                        announced = (8 + (((r >> 32) * 5) >> 32) as usize).min(self.bag.len().max(8));
+                        value[p] = announced as u8;
+                        continue;
+                    }
+                }
+                owner[t & 7] = p as u8;
+                value[p] = t as u8;
+                taken |= 1 << t;
+                match t {
+                    0 => {
+                        if of(self.front[p], BLACK) > 0 {
+                            self.front[p] -= one(BLACK);
+                            self.chest.add(BLACK);
+                            black_on_chest += 1;
+                        }
+                    }
+                    1 | 3 => {
+                        if self.bag.len() > 0 {
+                            if STATS {
+                                row.bones += 1;
+                            }
+                            let c = self.bag.draw(rng);
+                            if c == BLACK {
+                                self.bag.add(BLACK);
+                            } else {
+                                self.front[p] += one(c);
+                            }
+                        }
+                    }
+                    2 => {
+                        if STATS {
+                            row.points += 1;
+                        }
+                        let mut j = rng.below(alive.count_ones() as usize);
+                        let mut m = alive;
+                        while j > 0 {
+                            m &= m - 1;
+                            j -= 1;
+                        }
+                        first = m.trailing_zeros() as usize;
+                    }
+                    5 => {
+                        let have = self.bag.len().min(3);
+                        if have > 0 {
+                            if STATS {
+                                row.points += 1;
+                                row.bones += have as u32;
+                            }
+                            let mut shown = [0usize; 3];
+                            for s in shown.iter_mut().take(have) {
+                                *s = self.bag.draw(rng);
+                            }
+                            let j = rng.below(have);
+                            let c = shown[j];
+                            for (i, &s) in shown.iter().enumerate().take(have) {
+                                if i != j {
+                                    self.bag.add(s);
+                                }
+                            }
+                            self.chest.add(c);
+                            black_on_chest += (c == BLACK) as u32;
+                        }
+                    }
+                    6 => {
+                        let have = self.chest.len().min(2);
+                        if STATS {
+                            row.points += (have > 0) as u32;
+                        }
+                        for _ in 0..have {
+                            let c = self.chest.draw(rng);
+                            self.bag.add(c);
+                            black_on_chest -= (c == BLACK) as u32;
+                        }
+                    }
+                    7 => {
+                        if left > 0 && self.chest.len() > 0 {
+                            if STATS {
+                                row.points += 1;
+                            }
+                            let give = self.hidden[p].draw(rng);
+                            let take = self.chest.draw(rng);
+                            self.hidden[p].add(take);
+                            self.chest.add(give);
+                            black_on_chest += (give == BLACK) as u32;
+                            black_on_chest -= (take == BLACK) as u32;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+
+            // 3. the stealing
+            let mut m = taken;
+            loop {
+                let (p, target) = if hothead != usize::MAX {
+                    let p = hothead;
+                    hothead = usize::MAX;
+                    (p, announced)
+                } else if m != 0 {
+                    let t = 31 - m.leading_zeros() as usize;
+                    m ^= 1 << t;
+                    (owner[t & 7] as usize, t)
+                } else {
+                    break; // everyone drew a black bone
+                };
+                let mut drawn = 0u64;
+                let mut got = 0;
+                let mut caught = false;
+                let mut keep_grey = true;
+                while got < target && self.bag.len() > 0 {
+                    if STATS {
+                        row.bones += 1;
+                    }
+                    let c = self.bag.draw(rng);
+                    if c == BLACK {
+                        caught = true;
+                        break;
+                    }
+                    drawn += one(c);
+                    got += 1;
+                }
+                if !caught && got == target && self.bag.len() > 0 {
+                    if STATS {
+                        row.points += 1;
+                    }
+                    let r = rng.next();
+                    if r >> 63 == 1 {
+                        if STATS {
+                            row.bones += 1;
+                        }
+                        let c = self.bag.draw(rng);
+                        if c == BLACK {
+                            caught = true;
+                            keep_grey = false;
+                        } else {
+                            drawn += one(c);
+                            let mut who = 0u32;
+                            for q in 0..n {
+                                who |= ((of(self.front[q], c) > 0) as u32) << q;
+                            }
+                            who &= alive & !(1 << p);
+                            if who != 0 {
+                                if STATS {
+                                    row.points += 1;
+                                }
+                                let j = rng.below(who.count_ones() as usize + 1);
+                                if j > 0 {
+                                    for _ in 1..j {
+                                        who &= who - 1;
+                                    }
+                                    let v = who.trailing_zeros() as usize;
+                                    self.front[v] -= one(c);
+                                    self.front[p] += one(c);
+                                }
+                            }
+                        }
+                    }
+                }
+                if !caught {
+                    self.front[p] += drawn;
+                    break;
+                }
+                if keep_grey {
+                    let grey = drawn & (0xff << (8 * GREY));
+                    self.front[p] += grey;
+                    drawn -= grey;
+                }
+                for c in [0, 1, 2, 4] {
+                    self.chest.add_many(c, of(drawn, c) as usize);
+                }
+                self.front[p] += one(BLACK);
+                if of(self.front[p], BLACK) == 3 {
+                    for c in 0..5 {
+                        self.chest.add_many(c, of(self.front[p], c) as usize);
+                    }
+                    self.front[p] = 0;
+                    black_on_chest += 3;
+                    alive &= !(1 << p);
+                    if first == p {
+                        loop {
+                            first += 1;
+                            if first == n {
+                                first = 0;
+                            }
+                            if alive >> first & 1 == 1 {
+                                break;
+                            }
+                        }
+                    }
+                    if alive & (alive - 1) == 0 {
+                        return self.end(n, alive, 0, &value, row);
+                    }
+                }
+            }
+
+            // end of the turn
+            if left == 0 {
+                return self.end(n, alive, 1, &value, row);
+            }
+            let seen: u32 = (0..n).map(|p| of(self.front[p], BLACK)).sum::<u32>() + black_on_chest;
+            if seen == all_black {
+                return self.end(n, alive, 2, &value, row);
+            }
+        }
+    }
+}
+
+/// Time this thread spent on a processor, in seconds: the machine is shared,
+/// so games a CPU second is the steadier figure.
+fn cpu_seconds() -> f64 {
+    let s = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    s.split_whitespace().next().and_then(|v| v.parse::<f64>().ok()).unwrap_or(f64::NAN) / 1e9
+}
+
+fn speed_one<B: Pile, S: Pile>(n: usize, seconds: f64, seed: u64) -> (u64, f64, f64, u64) {
+    let mut rng = Rng(seed);
+    let mut table = Table::<B, S>::new();
+    let mut start = S::EMPTY;
+    start.set(START);
+    let (mut games, mut sum) = (0u64, 0u64);
+    let t0 = Instant::now();
+    let c0 = cpu_seconds();
+    loop {
+        for _ in 0..4096 {
+            let e = table.play::<false>(n, &start, &mut rng);
+            sum += e.winner as u64 + e.winner_points as u64 + e.total_points as u64;
+        }
+        games += 4096;
+        let dt = t0.elapsed().as_secs_f64();
+        if dt >= seconds {
+            return (games, dt, cpu_seconds() - c0, sum);
+        }
+    }
+}
+
+fn count<B: Pile, S: Pile>(n: usize, games: u64, seed: u64) {
+    let mut rng = Rng(seed);
+    let mut table = Table::<B, S>::new();
+    let mut start = S::EMPTY;
+    start.set(START);
+    let mut sum = 0u64;
+    for _ in 0..games {
+        let e = table.play::<false>(n, &start, &mut rng);
+        sum += e.winner as u64 + e.winner_points as u64 + e.total_points as u64;
+    }
+    println!("{{\"players\": {n}, \"games\": {games}, \"checksum\": {sum}}}");
+}
+
+fn stats<B: Pile, S: Pile>(n: usize, games: u64, seed: u64, pile: &str) {
+    let mut rng = Rng(seed);
+    let mut table = Table::<B, S>::new();
+    let mut start = S::EMPTY;
+    start.set(START);
+    const NAMES: [&str; 13] = [
+        "turns",
+        "coin_throws",
+        "bone_draws",
+        "decision_points",
+        "eliminated",
+        "winner_points",
+        "total_points",
+        "chest_size",
+        "bag_size",
+        "end_last_player",
+        "end_screens_empty",
+        "end_all_black",
+        "win_seat0",
+    ];
+    let mut s = [0f64; 13];
+    let mut q = [0f64; 13];
+    let t0 = Instant::now();
+    for _ in 0..games {
+        let e = table.play::<true>(n, &start, &mut rng);
+        let v: [f64; 13] = [
+            e.row.turns as f64,
+            e.row.turns as f64,
+            e.row.bones as f64,
+            e.row.points as f64,
+            (n as u32 - e.alive) as f64,
+            e.winner_points as f64,
+            e.total_points as f64,
+            e.chest as f64,
+            e.bag as f64,
+            (e.reason == 0) as u8 as f64,
+            (e.reason == 1) as u8 as f64,
+            (e.reason == 2) as u8 as f64,
+            (e.winner == 0) as u8 as f64,
+        ];
+        for i in 0..13 {
+            s[i] += v[i];
+            q[i] += v[i] * v[i];
+        }
+    }
+    let dt = t0.elapsed().as_secs_f64();
+    let g = games as f64;
+    let body: Vec<String> = (0..13)
+        .map(|i| {
+            let m = s[i] / g;
+            let var = (q[i] / g - m * m).max(0.0);
+            format!("\"{}\": {{\"mean\": {}, \"se\": {}, \"n\": {}}}", NAMES[i], m, (var / g).sqrt(), games)
+        })
+        .collect();
+    println!(
+        "{{\"players\": {n}, \"edition\": \"EN\", \"beginner\": false, \"pile\": \"{pile}\", \"games\": {games}, \"seconds\": {dt}, \"games_per_s\": {}, \"stats\": {{{}}}}}",
+        g / dt,
+        body.join(", ")
+    );
+}
+
+fn main() {
+    let args: Vec<String> = env::args().collect();
+    let get = |name: &str, default: &str| -> String {
+        args.iter()
+            .position(|a| a == name)
+            .and_then(|i| args.get(i + 1))
+            .cloned()
+            .unwrap_or(default.to_string())
+    };
+    let n: usize = get("--players", "4").parse().unwrap();
+    assert!((2..=6).contains(&n));
+    let pile = get("--pile", "bones");
+    let seed: u64 = get("--seed", "1").parse().unwrap();
+    type BagBones = Bones<128>;
+    type ScreenBones = Bones<16>;
+    match args.get(1).map(|s| s.as_str()) {
+        Some("speed") => {
+            let seconds: f64 = get("--seconds", "2").parse().unwrap();
+            let threads: u64 = get("--threads", "1").parse().unwrap();
+            let f: fn(usize, f64, u64) -> (u64, f64, f64, u64) = match pile.as_str() {
+                "bones" => speed_one::<BagBones, ScreenBones>,
+                "counts" => speed_one::<Counts, Counts>,
+                _ => panic!("--pile bones|counts"),
+            };
+            let hs: Vec<_> =
+                (0..threads).map(|i| std::thread::spawn(move || f(n, seconds, seed + i * 7919))).collect();
+            let (mut rate, mut cpu) = (0.0, 0.0);
+            let (mut games, mut sum) = (0, 0);
+            for h in hs {
+                let (g, dt, c, s) = h.join().unwrap();
+                rate += g as f64 / dt;
+                cpu += c;
+                games += g;
+                sum += s;
+            }
+            println!(
+                "{{\"players\": {n}, \"pile\": \"{pile}\", \"threads\": {threads}, \"games\": {games}, \"games_per_s\": {rate}, \"games_per_cpu_s\": {}, \"checksum\": {sum}}}",
+                games as f64 / cpu
+            );
+        }
+        Some("stats") => {
+            let games: u64 = get("--games", "1000000").parse().unwrap();
+            match pile.as_str() {
+                "bones" => stats::<BagBones, ScreenBones>(n, games, seed, "bones"),
+                "counts" => stats::<Counts, Counts>(n, games, seed, "counts"),
+                _ => panic!("--pile bones|counts"),
+            }
+        }
+        Some("count") => {
+            let games: u64 = get("--games", "20000").parse().unwrap();
+            match pile.as_str() {
+                "bones" => count::<BagBones, ScreenBones>(n, games, seed),
+                "counts" => count::<Counts, Counts>(n, games, seed),
+                _ => panic!("--pile bones|counts"),
+            }
+        }
+        _ => eprintln!(
+            "limit speed|stats|count [--players 4] [--pile bones|counts] [--seconds 2] [--threads 1] [--games 1000000] [--seed 1]"
+        ),
+    }
+}

@@ -1,0 +1,18 @@
+//! The rules of Doggy Bag, one file per chapter of the rulebook (`rulebooks/en/doggy-bag.md`).
+
+mod bones;
+mod ending;
+mod loot;
+mod notation;
+mod playout;
+mod position;
+mod roles;
+mod setup;
+mod stealing;
+mod view;
+
+pub use bones::{Bones, Colour};
+pub use position::{Action, Chance, DoggyBag, Ending, Hothead, Note, Phase, Table};
+pub use roles::{Role, RoleSet};
+pub use setup::{Edition, Setup};
+pub use view::View;

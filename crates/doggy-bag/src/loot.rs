@@ -1,0 +1,66 @@
+//! First phase of a turn: the loot.
+
+use engine::{Seat, SeatSet, Tell};
+
+use crate::Bones;
+use crate::position::{DoggyBag, Note, Phase};
+
+impl DoggyBag {
+    /// Chance has named the first player (DB-S6).
+    pub(crate) fn begin(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Begins(seat));
+        self.table.first = seat;
+        self.table.phase = Phase::Coins;
+    }
+
+    /// DB-L1. All screens of those still in hide equally many bones, so either everyone chooses or
+    /// nobody does (DB-L3).
+    #[inline]
+    pub(crate) fn throw_coins(&mut self, low: u8, high: u8, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::CoinsFell(self.table.first, low, high));
+        let amount = low + high;
+        if amount < self.hands[self.table.first].total() {
+            self.table.phase = Phase::Loot { amount, owing: self.table.playing };
+        } else {
+            self.loot_all(tell);
+        }
+    }
+
+    /// DB-L2.
+    #[inline]
+    pub(crate) fn loot(&mut self, seat: Seat, bones: Bones, tell: &mut impl Tell<Note>) {
+        let Phase::Loot { amount, owing } = self.table.phase else {
+            unreachable!("loot is brought in the loot phase");
+        };
+        tell.apart(seat, Note::YouLooted(bones), Note::Looted(seat));
+        self.bring(seat, bones);
+        let owing = owing.without(seat);
+        self.table.phase = if owing.is_empty() {
+            Phase::Role { seat: self.table.first }
+        } else {
+            Phase::Loot { amount, owing }
+        };
+    }
+
+    /// DB-L3: the last turn.
+    fn loot_all(&mut self, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::LastLoot);
+        for seat in self.table.playing.iter() {
+            self.bring(seat, self.hands[seat]);
+        }
+        self.table.phase = Phase::Role { seat: self.table.first };
+    }
+
+    /// Bones go from behind a screen into the bag. Their owner knows of them; nobody who looked before
+    /// knows just what is in the bag any more.
+    #[inline]
+    fn bring(&mut self, seat: Seat, bones: Bones) {
+        self.hands[seat] -= bones;
+        self.bag += bones;
+        self.known[seat] += bones;
+        self.table.looked = SeatSet::NONE;
+        if self.table.expert.is_some_and(|(expert, _)| expert == seat) {
+            self.table.expert = None;
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The one trait every game implements.
+
+use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::{BySeat, Dice, Seat, SeatSet, Silent, Tell, pick};
+
+/// The id of a rule in the rulebook, such as `DB-L2`.
+pub type RuleId = &'static str;
+
+/// A position of a game; the rules are its methods.
+///
+/// A position is a small `Copy` value holding counts, not piles: what nobody has seen yet is not part of
+/// it but lies ahead as chance. It knows every secret, so it never leaves the engine; a
+/// [`View`](Game::View) does.
+pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+    /// Name in addresses, logs and commands, such as `doggy-bag`.
+    const NAME: &'static str;
+    /// Version of the rules. A record says which one it was played by.
+    const RULES: u32;
+    /// How many can sit at a table.
+    const SEATS: RangeInclusive<u8>;
+
+    /// Seats and variants, chosen before the first move. Its text names each option: `seats=3 …`;
+    /// options left out have their usual value.
+    type Setup: Clone + Eq + Debug + Display + FromStr<Err = Unreadable> + Send + Sync;
+    /// One choice of one seat. Its text form is the game's notation.
+    type Action: Copy + Eq + Hash + Debug + Display + FromStr<Err = Unreadable> + Send + Sync;
+    /// One outcome of a coin, a bag or a deck. Has a notation as well.
+    type Chance: Copy + Eq + Hash + Debug + Display + FromStr<Err = Unreadable> + Send + Sync;
+    /// Everything one viewer knows, and nothing else.
+    type View: Clone + Eq + Debug + Send + Sync;
+    /// Something that happened, worded for those who are told of it.
+    type Note: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// The position before anything happened.
+    fn start(setup: &Self::Setup) -> Self;
+
+    /// The seats that belong to this game, whether still playing or not.
+    fn seats(&self) -> SeatSet;
+
+    /// Whom the game is waiting for.
+    fn turn(&self) -> Turn;
+
+    /// Appends each choice `seat` has now; none if the game is not waiting for that seat. Depends only on
+    /// what the seat itself can see.
+    fn choices(&self, seat: Seat, into: &mut Vec<Self::Action>);
+
+    /// Plays one of the seat's [`choices`](Game::choices). Anything else is a bug of the caller: players
+    /// go through [`Match::act`](crate::Match::act).
+    fn act(&mut self, seat: Seat, action: Self::Action, tell: &mut impl Tell<Self::Note>);
+
+    /// Appends each outcome chance has now, with its weight.
+    fn odds(&self, into: &mut Vec<(Self::Chance, u32)>);
+
+    /// Lets one of the outcomes in [`odds`](Game::odds) happen.
+    fn happen(&mut self, chance: Self::Chance, tell: &mut impl Tell<Self::Note>);
+
+    /// The places of all seats; none while the game is going on.
+    fn standing(&self) -> Option<Standing>;
+
+    /// The rule by which the game asks for what it is waiting for.
+    fn rule(&self) -> RuleId;
+
+    /// The rule that `step`, which is neither a choice nor an outcome now, would break.
+    fn forbids(&self, step: &Step<Self>) -> RuleId {
+        let _ = step;
+        self.rule()
+    }
+
+    /// What `viewer` knows.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A position, drawn at random, that would look just like `view`. This is all a bot ever gets to
+    /// think with.
+    fn imagine(view: &Self::View, dice: &mut impl Dice) -> Self;
+
+    /// One of the seat's choices, as a player without a plan might make it. Games write their own: a
+    /// list is slow, and picking from it evenly is not how anyone plays.
+    fn any_choice(&self, seat: Seat, dice: &mut impl Dice) -> Self::Action {
+        let mut choices = Vec::new();
+        self.choices(seat, &mut choices);
+        choices[dice.below(choices.len() as u32) as usize]
+    }
+
+    /// One of the outcomes chance has now, by their weights. Games write their own for speed.
+    fn any_chance(&self, dice: &mut impl Dice) -> Self::Chance {
+        let mut odds = Vec::new();
+        self.odds(&mut odds);
+        pick(&odds, dice)
+    }
+
+    /// Plays one step at random, as playouts do by the million. Does nothing once the game is over.
+    #[inline]
+    fn play_any(&mut self, dice: &mut impl Dice) {
+        match self.turn() {
+            Turn::Seats(seats) => {
+                let seat = seats.lowest();
+                self.act(seat, self.any_choice(seat, dice), &mut Silent);
+            }
+            Turn::Chance => self.happen(self.any_chance(dice), &mut Silent),
+            Turn::Over => {}
+        }
+    }
+
+    /// Plays a step of a log.
+    fn apply(&mut self, step: Step<Self>, tell: &mut impl Tell<Self::Note>) {
+        match step {
+            Step::Act(seat, action) => self.act(seat, action, tell),
+            Step::Chance(chance) => self.happen(chance, tell),
+        }
+    }
+}
+
+/// Whom the game is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// Each of these seats owes a choice. If there are several, they choose in secret, in any order, and
+    /// nothing shows until the last has chosen.
+    Seats(SeatSet),
+    /// A coin, a bag or a deck decides.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+impl Turn {
+    /// The seats that owe a choice.
+    pub const fn asked(self) -> SeatSet {
+        match self {
+            Turn::Seats(seats) => seats,
+            Turn::Chance | Turn::Over => SeatSet::NONE,
+        }
+    }
+}
+
+/// Who is looking.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// The player in a seat.
+    Seat(Seat),
+    /// Somebody at the table who does not play.
+    Spectator,
+}
+
+impl Viewer {
+    /// The seat of a player; spectators have none.
+    #[inline]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+}
+
+impl From<Seat> for Viewer {
+    fn from(seat: Seat) -> Viewer {
+        Viewer::Seat(seat)
+    }
+}
+
+/// How a game ended: the place of each seat, 1 for those who won. Seats that share a place share it
+/// fully, and the places after it stay empty, as in a race: 1, 1, 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    seats: SeatSet,
+    places: BySeat<u8>,
+}
+
+impl Standing {
+    /// The standing in which each of `seats` has its place.
+    pub fn new(seats: SeatSet, places: BySeat<u8>) -> Standing {
+        Standing { seats, places }
+    }
+
+    /// The place of a seat of the game, from 1.
+    pub fn place(&self, seat: Seat) -> u8 {
+        self.places[seat]
+    }
+
+    /// The seats that won or shared the victory.
+    pub fn winners(&self) -> SeatSet {
+        self.seats.iter().filter(|&seat| self.places[seat] == 1).collect()
+    }
+
+    /// The seats of the game.
+    pub fn seats(&self) -> SeatSet {
+        self.seats
+    }
+}
+
+/// One line of the log of a game, such as `2: role 5` or `draw w`. The log is the game: a position is
+/// what playing its steps from the start gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step<G: Game> {
+    /// A choice of a seat.
+    Act(Seat, G::Action),
+    /// An outcome of chance.
+    Chance(G::Chance),
+}
+
+impl<G: Game> Display for Step<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Act(seat, action) => write!(f, "{seat}: {action}"),
+            Step::Chance(chance) => write!(f, "{chance}"),
+        }
+    }
+}
+
+impl<G: Game> FromStr for Step<G> {
+    type Err = Unreadable;
+
+    fn from_str(line: &str) -> Result<Step<G>, Unreadable> {
+        match line.split_once(": ") {
+            Some((seat, action)) => Ok(Step::Act(seat.parse()?, action.parse()?)),
+            None => Ok(Step::Chance(line.parse()?)),
+        }
+    }
+}
+
+/// A text that is not what it should be, as a sentence that says what was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable(String);
+
+impl Unreadable {
+    /// Something else stood where `what` was expected.
+    pub fn expected(what: impl Display, found: &str) -> Unreadable {
+        if found.is_empty() {
+            return Unreadable(format!("expected {what}, found nothing"));
+        }
+        // A line of noise should not fill the screen of whoever reads the message.
+        let mut shown: String = found.chars().take(40).flat_map(char::escape_debug).collect();
+        if found.chars().nth(40).is_some() {
+            shown.push('…');
+        }
+        Unreadable(format!("expected {what}, found “{shown}”"))
+    }
+}
+
+impl Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}

@@ -1,0 +1,284 @@
+//! What must hold for every game, whatever its rules. A game's tests call [`check`] with a few hundred
+//! seeds; a failure names the law and the seed.
+
+use std::collections::HashSet;
+use std::hash::Hash;
+
+use crate::{Audience, Dice, Game, Match, Seat, Seeded, Silent, Step, Turn, Viewer, pick};
+
+/// No game that people play goes on for so many steps.
+const LONGEST_GAME: usize = 10_000;
+
+/// Plays one random game and checks every law at every position, and `audit` as well: what this game's
+/// own pieces have to add up to. Panics with the law that was broken.
+pub fn check<G: Game>(setup: &G::Setup, seed: u64, audit: impl Fn(&G)) {
+    let _context = SayOnPanic(|| eprintln!("{} with {setup}, seed {seed}", G::NAME));
+    reads_back_its_setup::<G>(setup);
+    let mut dice = Seeded::new(seed);
+    let mut position = G::start(setup);
+    let mut log = Vec::new();
+    let mut twins: Vec<Twin<G>> = viewers().map(|viewer| Twin { viewer, position }).collect();
+    while position.turn() != Turn::Over {
+        audit(&position);
+        asks_exactly_those_it_waits_for(&position);
+        looks_as_imagined(&position, &audit, &mut dice);
+        plays_any_listed_step(&position, &mut dice);
+        let step = random_step(&position, &mut dice);
+        has_a_notation(step);
+        keeps_open_choices_secret(&position, step);
+        takes_open_choices_in_any_order(&position, &mut dice);
+        for twin in &mut twins {
+            twin.follow(&position, step, &mut dice);
+        }
+        position.apply(step, &mut Silent);
+        log.push(step);
+        assert!(log.len() < LONGEST_GAME, "the game does not end");
+    }
+    audit(&position);
+    looks_as_imagined(&position, &audit, &mut dice);
+    ends_with_places(&position);
+    let game = Match::replay(setup.clone(), log.iter().copied()).expect("the door lets listed steps through");
+    for viewer in viewers() {
+        let (seen, replayed) = (position.view(viewer), game.screen(viewer).view);
+        assert_eq!(seen, replayed, "the log is the game");
+    }
+    assert_eq!(position, replayed(setup, &log), "the log is the game");
+}
+
+fn reads_back_its_setup<G: Game>(setup: &G::Setup) {
+    assert_eq!(setup.to_string().parse().as_ref(), Ok(setup), "a setup reads back");
+}
+
+fn asks_exactly_those_it_waits_for<G: Game>(position: &G) {
+    let asked = position.turn().asked();
+    assert!(position.turn() == Turn::Chance || !asked.is_empty(), "somebody is asked");
+    assert!(position.standing().is_none(), "nobody has a place before the end");
+    for seat in Seat::ALL {
+        let choices = choices(position, seat);
+        assert_eq!(choices.is_empty(), !asked.contains(seat), "seat {seat} chooses exactly when asked");
+        assert!(all_different(&choices), "seat {seat} is offered each choice once: {choices:?}");
+    }
+    let odds = odds(position);
+    assert_eq!(odds.is_empty(), position.turn() != Turn::Chance, "chance decides exactly in its turn");
+    assert!(odds.iter().all(|&(_, weight)| weight > 0), "what has no chance is not listed: {odds:?}");
+    let outcomes: Vec<_> = odds.iter().map(|&(outcome, _)| outcome).collect();
+    assert!(all_different(&outcomes), "each outcome is listed once: {odds:?}");
+}
+
+/// A position made up out of a view looks like it, and asks the same of its viewer.
+fn looks_as_imagined<G: Game>(position: &G, audit: &impl Fn(&G), dice: &mut impl Dice) {
+    for viewer in viewers() {
+        let view = position.view(viewer);
+        let imagined = G::imagine(&view, dice);
+        audit(&imagined);
+        assert_eq!(imagined.view(viewer), view, "an imagined position looks the same to {viewer:?}");
+        assert_eq!(imagined.turn(), position.turn(), "an imagined position waits for the same");
+        assert_eq!(imagined.standing(), position.standing(), "an imagined position ends the same");
+        if let Some(seat) = viewer.seat() {
+            let (real, made_up) = (choices(position, seat), choices(&imagined, seat));
+            assert_eq!(real, made_up, "what {viewer:?} can choose depends on what it knows alone");
+        }
+    }
+}
+
+/// A random step is one that could have been listed.
+fn plays_any_listed_step<G: Game>(position: &G, dice: &mut impl Dice) {
+    for seat in position.turn().asked().iter() {
+        let action = position.any_choice(seat, dice);
+        assert!(choices(position, seat).contains(&action), "{action} is among the choices");
+    }
+    if position.turn() == Turn::Chance {
+        let chance = position.any_chance(dice);
+        assert!(odds(position).iter().any(|&(listed, _)| listed == chance), "{chance} is among the odds");
+    }
+    let mut played = *position;
+    played.play_any(dice);
+    let reached = listed(position).into_iter().any(|step| after(position, step) == played);
+    assert!(reached, "play_any plays a listed step");
+}
+
+fn has_a_notation<G: Game>(step: Step<G>) {
+    let text = step.to_string();
+    assert_eq!(text.parse().as_ref(), Ok(&step), "“{text}” reads back");
+}
+
+/// While several seats are choosing, nobody else is told what one of them chose.
+fn keeps_open_choices_secret<G: Game>(position: &G, step: Step<G>) {
+    let Step::Act(actor, _) = step else { return };
+    if position.turn().asked().len() < 2 {
+        return;
+    }
+    for viewer in viewers().filter(|&viewer| viewer != Viewer::Seat(actor)) {
+        let (_, told) = played(position, step, viewer);
+        for other in steps_like(position, step, viewer) {
+            assert_eq!(played(position, other, viewer).1, told, "{viewer:?} is told of an open choice");
+        }
+    }
+}
+
+/// Where several seats are asked, it does not matter who answers first.
+fn takes_open_choices_in_any_order<G: Game>(position: &G, dice: &mut impl Dice) {
+    let mut asked = position.turn().asked().iter();
+    let (Some(one), Some(other)) = (asked.next(), asked.next()) else { return };
+    let first = Step::Act(one, position.any_choice(one, dice));
+    let second = Step::Act(other, position.any_choice(other, dice));
+    let forth = after(&after(position, first), second);
+    let back = after(&after(position, second), first);
+    assert_eq!(forth, back, "open choices may come in any order");
+}
+
+fn ends_with_places<G: Game>(position: &G) {
+    let standing = position.standing().expect("a game that is over has places");
+    assert_eq!(standing.seats(), position.seats(), "every seat has a place");
+    let places: Vec<u8> = standing.seats().iter().map(|seat| standing.place(seat)).collect();
+    for &place in &places {
+        let better = places.iter().filter(|&&other| other < place).count();
+        assert_eq!(usize::from(place), better + 1, "places follow one another: {places:?}");
+    }
+    for seat in Seat::ALL {
+        assert!(choices(position, seat).is_empty(), "nobody chooses after the end");
+    }
+    let mut still = *position;
+    still.play_any(&mut Seeded::new(0));
+    assert_eq!(still, *position, "nothing happens after the end");
+}
+
+/// A second position that one viewer cannot tell from the true one: other secrets, but the same tellings
+/// so far.
+struct Twin<G> {
+    viewer: Viewer,
+    position: G,
+}
+
+impl<G: Game> Twin<G> {
+    /// The law of secrecy: who is told the same sees the same. Plays some step in the twin of which the
+    /// viewer is told just what it is told of `step`, and compares what it sees and may choose. Where
+    /// there is no such step, the viewer has learned something, and a new twin is imagined.
+    fn follow(&mut self, truth: &G, step: Step<G>, dice: &mut impl Dice) {
+        let viewer = self.viewer;
+        let (truth, told) = played(truth, step, viewer);
+        let alike = steps_like(&self.position, step, viewer);
+        let start = dice.below(alike.len().max(1) as u32) as usize;
+        let turned = alike[start..].iter().chain(&alike[..start]);
+        let twin =
+            turned.map(|&other| played(&self.position, other, viewer)).find(|(_, heard)| *heard == told);
+        let Some((twin, _)) = twin else {
+            self.position = G::imagine(&truth.view(viewer), dice);
+            return;
+        };
+        let (seen, seen_in_twin) = (truth.view(viewer), twin.view(viewer));
+        assert_eq!(seen_in_twin, seen, "{viewer:?} sees more than it was told after “{step}”");
+        assert_eq!(twin.turn(), truth.turn(), "the turn gives something away after “{step}”");
+        if let Some(seat) = viewer.seat() {
+            let (real, in_twin) = (choices(&truth, seat), choices(&twin, seat));
+            assert_eq!(in_twin, real, "the choices of {viewer:?} give something away after “{step}”");
+        }
+        // Fresh secrets now and then: those of a twin that lives long are settled early.
+        self.position = if dice.below(8) == 0 { G::imagine(&seen, dice) } else { twin };
+    }
+}
+
+/// The steps the same actor could take; a viewer knows its own.
+fn steps_like<G: Game>(position: &G, step: Step<G>, viewer: Viewer) -> Vec<Step<G>> {
+    match step {
+        Step::Act(seat, _) if viewer == Viewer::Seat(seat) => vec![step],
+        Step::Act(seat, _) => {
+            choices(position, seat).into_iter().map(|action| Step::Act(seat, action)).collect()
+        }
+        Step::Chance(_) => odds(position).into_iter().map(|(chance, _)| Step::Chance(chance)).collect(),
+    }
+}
+
+/// The position after `step`, and what `viewer` is told of it.
+fn played<G: Game>(position: &G, step: Step<G>, viewer: Viewer) -> (G, Vec<G::Note>) {
+    let mut position = *position;
+    let mut told: Vec<(Audience, G::Note)> = Vec::new();
+    position.apply(step, &mut told);
+    let heard = told.into_iter().filter(|(to, _)| to.includes(viewer)).map(|(_, note)| note).collect();
+    (position, heard)
+}
+
+fn after<G: Game>(position: &G, step: Step<G>) -> G {
+    let mut position = *position;
+    position.apply(step, &mut Silent);
+    position
+}
+
+fn replayed<G: Game>(setup: &G::Setup, log: &[Step<G>]) -> G {
+    log.iter().fold(G::start(setup), |position, &step| after(&position, step))
+}
+
+fn viewers() -> impl Iterator<Item = Viewer> {
+    Seat::ALL.into_iter().map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn choices<G: Game>(position: &G, seat: Seat) -> Vec<G::Action> {
+    let mut choices = Vec::new();
+    position.choices(seat, &mut choices);
+    choices
+}
+
+fn odds<G: Game>(position: &G) -> Vec<(G::Chance, u32)> {
+    let mut odds = Vec::new();
+    position.odds(&mut odds);
+    odds
+}
+
+/// Every step that could come next.
+fn listed<G: Game>(position: &G) -> Vec<Step<G>> {
+    let asked = position.turn().asked().iter();
+    let acts =
+        asked.flat_map(|seat| choices(position, seat).into_iter().map(move |act| Step::Act(seat, act)));
+    acts.chain(odds(position).into_iter().map(|(chance, _)| Step::Chance(chance))).collect()
+}
+
+/// Half of the steps are listed ones picked evenly, to reach what players seldom do; half are played as
+/// in playouts, so that games run their usual course.
+fn random_step<G: Game>(position: &G, dice: &mut impl Dice) -> Step<G> {
+    match position.turn() {
+        Turn::Seats(seats) => {
+            let seat = seats.iter().nth(dice.below(seats.len().into()) as usize).expect("somebody is asked");
+            let choices = choices(position, seat);
+            match dice.below(2) {
+                0 => Step::Act(seat, choices[dice.below(choices.len() as u32) as usize]),
+                _ => Step::Act(seat, position.any_choice(seat, dice)),
+            }
+        }
+        Turn::Chance => Step::Chance(pick(&odds(position), dice)),
+        Turn::Over => unreachable!("nobody plays on"),
+    }
+}
+
+fn all_different<T: Eq + Hash>(list: &[T]) -> bool {
+    let mut seen = HashSet::new();
+    list.iter().all(|item| seen.insert(item))
+}
+
+/// Counts the different ways the next `depth` steps can go, as chess programs do to compare move
+/// generators. Numbers that change tell of changed rules. Seats that choose at the same time are taken in
+/// order.
+pub fn count_paths<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let count = |step| count_paths(&after(position, step), depth - 1);
+    match position.turn() {
+        Turn::Seats(seats) => {
+            let seat = seats.lowest();
+            choices(position, seat).into_iter().map(|action| count(Step::Act(seat, action))).sum()
+        }
+        Turn::Chance => odds(position).into_iter().map(|(chance, _)| count(Step::Chance(chance))).sum(),
+        Turn::Over => 0,
+    }
+}
+
+/// Says which game broke a law, when one does.
+struct SayOnPanic<F: Fn()>(F);
+
+impl<F: Fn()> Drop for SayOnPanic<F> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            (self.0)();
+        }
+    }
+}

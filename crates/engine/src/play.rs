@@ -1,0 +1,216 @@
+//! A game under way: the only door between players and rules.
+
+use std::fmt;
+
+use crate::{Audience, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, pick};
+
+/// A game under way. Checks every step, lets chance happen, and keeps the log. The position inside cannot
+/// be read from outside, only looked at through [`Match::screen`]:
+///
+/// ```compile_fail,E0616
+/// fn peek<G: engine::Game>(game: &engine::Match<G>) -> G {
+///     game.position
+/// }
+/// ```
+pub struct Match<G: Game> {
+    setup: G::Setup,
+    position: G,
+    log: Vec<Step<G>>,
+    told: Vec<(Audience, G::Note)>,
+}
+
+/// All that leaves the engine for one viewer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Screen<G: Game> {
+    /// Who is looking.
+    pub viewer: Viewer,
+    /// Whom the game is waiting for.
+    pub turn: Turn,
+    /// The rule by which the game asks for what it is waiting for.
+    pub rule: RuleId,
+    /// What the viewer knows.
+    pub view: G::View,
+    /// What the viewer can choose now.
+    pub choices: Vec<G::Action>,
+    /// All that the viewer has been told since the start.
+    pub notes: Vec<G::Note>,
+    /// The places, once the game is over.
+    pub standing: Option<Standing>,
+}
+
+/// Why a step was not played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The game is over.
+    Over,
+    /// The game waits for somebody else.
+    NotYourTurn,
+    /// The game waits for a coin, a bag or a deck.
+    ChanceFirst,
+    /// The seat cannot do this now.
+    NotAChoice {
+        /// The rule it would break.
+        rule: RuleId,
+    },
+    /// Chance has no such outcome now.
+    CannotHappen {
+        /// The rule it would break.
+        rule: RuleId,
+    },
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Over => f.write_str("the game is over"),
+            Refused::NotYourTurn => f.write_str("it is not this seat's turn"),
+            Refused::ChanceFirst => f.write_str("chance has to decide something first"),
+            Refused::NotAChoice { rule } => write!(f, "this cannot be chosen now (rule {rule})"),
+            Refused::CannotHappen { rule } => write!(f, "this cannot happen now (rule {rule})"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// A log that the rules refuse, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unplayable {
+    /// The number of steps that could be played.
+    pub at: usize,
+    /// Why the next one could not.
+    pub why: Refused,
+}
+
+impl<G: Game> Match<G> {
+    /// A new game, with chance having happened until somebody has to choose.
+    pub fn new(setup: G::Setup, dice: &mut impl Dice) -> Match<G> {
+        let mut game = Match::before_the_first_step(setup);
+        game.let_chance_happen(dice);
+        game
+    }
+
+    /// Plays a log again, checking every step.
+    pub fn replay(setup: G::Setup, log: impl IntoIterator<Item = Step<G>>) -> Result<Match<G>, Unplayable> {
+        let mut game = Match::before_the_first_step(setup);
+        for (at, step) in log.into_iter().enumerate() {
+            game.play(step).map_err(|why| Unplayable { at, why })?;
+        }
+        Ok(game)
+    }
+
+    fn before_the_first_step(setup: G::Setup) -> Match<G> {
+        Match { position: G::start(&setup), setup, log: Vec::new(), told: Vec::new() }
+    }
+
+    /// Plays `action` for `seat`, then lets chance happen until somebody has to choose again. Returns the
+    /// steps to store.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        dice: &mut impl Dice,
+    ) -> Result<&[Step<G>], Refused> {
+        let before = self.log.len();
+        self.play(Step::Act(seat, action))?;
+        self.let_chance_happen(dice);
+        Ok(&self.log[before..])
+    }
+
+    /// Plays one step, of a seat or of chance, if the rules allow it.
+    pub fn play(&mut self, step: Step<G>) -> Result<(), Refused> {
+        match (step, self.position.turn()) {
+            (_, Turn::Over) => return Err(Refused::Over),
+            (Step::Act(..), Turn::Chance) => return Err(Refused::ChanceFirst),
+            (Step::Act(seat, _), Turn::Seats(seats)) if !seats.contains(seat) => {
+                return Err(Refused::NotYourTurn);
+            }
+            (Step::Act(seat, action), Turn::Seats(_)) => {
+                if !self.choices(seat).contains(&action) {
+                    return Err(Refused::NotAChoice { rule: self.position.forbids(&step) });
+                }
+            }
+            (Step::Chance(chance), turn) => {
+                let mut odds = Vec::new();
+                if turn == Turn::Chance {
+                    self.position.odds(&mut odds);
+                }
+                if !odds.iter().any(|&(outcome, _)| outcome == chance) {
+                    return Err(Refused::CannotHappen { rule: self.position.forbids(&step) });
+                }
+            }
+        }
+        self.record(step);
+        Ok(())
+    }
+
+    /// What was chosen before the first step.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// The seats of the game.
+    pub fn seats(&self) -> SeatSet {
+        self.position.seats()
+    }
+
+    /// Whom the game is waiting for.
+    pub fn turn(&self) -> Turn {
+        self.position.turn()
+    }
+
+    /// All steps so far. They tell every secret: they are for the store and for finished games.
+    pub fn log(&self) -> &[Step<G>] {
+        &self.log
+    }
+
+    /// The places, once the game is over.
+    pub fn standing(&self) -> Option<Standing> {
+        self.position.standing()
+    }
+
+    /// All that `viewer` may know.
+    pub fn screen(&self, viewer: Viewer) -> Screen<G> {
+        Screen {
+            viewer,
+            turn: self.position.turn(),
+            rule: self.position.rule(),
+            view: self.position.view(viewer),
+            choices: viewer.seat().map_or_else(Vec::new, |seat| self.choices(seat)),
+            notes: self.notes(viewer).collect(),
+            standing: self.position.standing(),
+        }
+    }
+
+    /// All that `viewer` has been told since the start.
+    pub fn notes(&self, viewer: Viewer) -> impl Iterator<Item = G::Note> {
+        self.told.iter().filter(move |(to, _)| to.includes(viewer)).map(|&(_, note)| note)
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<G::Action> {
+        let mut choices = Vec::new();
+        self.position.choices(seat, &mut choices);
+        choices
+    }
+
+    fn let_chance_happen(&mut self, dice: &mut impl Dice) {
+        let mut odds = Vec::new();
+        while self.position.turn() == Turn::Chance {
+            odds.clear();
+            self.position.odds(&mut odds);
+            self.record(Step::Chance(pick(&odds, dice)));
+        }
+    }
+
+    fn record(&mut self, step: Step<G>) {
+        self.position.apply(step, &mut self.told);
+        self.log.push(step);
+    }
+}
+
+/// Says how far the game is, and no secret.
+impl<G: Game> fmt::Debug for Match<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} after {} steps", G::NAME, self.log.len())
+    }
+}

@@ -1,0 +1,383 @@
+//! A game on paper: a text that people can read, mail and diff. docs/notation.md describes it.
+
+use std::fmt;
+use std::io::BufRead;
+use std::str::FromStr;
+
+use crate::{Game, Match, Refused, Standing, Step, Unreadable};
+
+/// The longest line of a record, in bytes. Whatever is longer is not one.
+pub const LONGEST_LINE: usize = 4096;
+/// The most lines of one record.
+pub const LONGEST_RECORD: usize = 100_000;
+
+/// One game as written: a header of tags, and the steps. What it says has not been checked against the
+/// rules; [`Record::play`] does that.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    tags: Vec<Tag>,
+    steps: Vec<Line>,
+}
+
+/// A line of the header, such as `[Seats "Artful" "Betty"]`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// Where it stands in its file; zero if it was not read from one.
+    pub line: usize,
+    /// Its name, such as `Seats`.
+    pub name: String,
+    /// Its values, without quotes.
+    pub values: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Line {
+    number: usize,
+    text: String,
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// The number of the step in its game, from 1, if a step is at fault.
+    pub step: Option<usize>,
+    /// What is wrong, as a sentence without its full stop.
+    pub what: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.step {
+            Some(step) => write!(f, "line {}, step {step}: {}", self.line, self.what),
+            None => write!(f, "line {}: {}", self.line, self.what),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Fault {
+    fn new(line: usize, what: impl fmt::Display) -> Fault {
+        Fault { line, step: None, what: what.to_string() }
+    }
+}
+
+impl Record {
+    /// The record of a game under way or finished, with the names of those in the seats.
+    pub fn of<G: Game>(game: &Match<G>, names: &[String]) -> Record {
+        let mut record = Record::default();
+        record.set("Game", [G::NAME]);
+        record.set("Rules", [G::RULES.to_string()]);
+        record.set("Setup", [game.setup().to_string()]);
+        record.set("Seats", names);
+        if let Some(standing) = game.standing() {
+            record.set("Result", [result(&standing)]);
+        }
+        record.steps = game.log().iter().map(|step| Line { number: 0, text: step.to_string() }).collect();
+        record
+    }
+
+    /// Adds a tag at the end of the header.
+    pub fn set<V: AsRef<str>>(&mut self, name: &str, values: impl IntoIterator<Item = V>) {
+        let values = values.into_iter().map(|value| value.as_ref().to_string()).collect();
+        self.tags.push(Tag { line: 0, name: name.to_string(), values });
+    }
+
+    /// The tag of this name, if there is one.
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// The name of the game.
+    pub fn game(&self) -> Result<&str, Fault> {
+        Ok(self.only("Game")?.1)
+    }
+
+    /// The text of the steps, one a line.
+    pub fn steps(&self) -> impl Iterator<Item = &str> {
+        self.steps.iter().map(|line| line.text.as_str())
+    }
+
+    /// The setup of a game of `G`, if it is one that this program's rules can play.
+    pub fn setup<G: Game>(&self) -> Result<G::Setup, Fault> {
+        let (line, version) = self.only("Rules")?;
+        if version != G::RULES.to_string() {
+            let what = Unreadable::expected(format_args!("version {} of the rules", G::RULES), version);
+            return Err(Fault::new(line, what));
+        }
+        let (line, setup) = self.only("Setup")?;
+        setup.parse().map_err(|why| Fault::new(line, why))
+    }
+
+    /// Plays the record by the rules of `G`: the game it tells, or the first thing that does not hold.
+    pub fn play<G: Game>(&self) -> Result<Match<G>, Fault> {
+        self.play_with(self.setup::<G>()?)
+    }
+
+    /// Plays the record with a setup that was read before.
+    pub fn play_with<G: Game>(&self, setup: G::Setup) -> Result<Match<G>, Fault> {
+        let nothing = std::iter::empty::<Step<G>>();
+        let mut game = Match::<G>::replay(setup, nothing).expect("no step is refused where there is none");
+        self.check_names(&game)?;
+        for (at, line) in self.steps.iter().enumerate() {
+            let fault = |what: String| Fault { line: line.number, step: Some(at + 1), what };
+            let step: Step<G> = line.text.parse().map_err(|why: Unreadable| fault(why.to_string()))?;
+            game.play(step).map_err(|why: Refused| fault(format!("“{step}”: {why}")))?;
+        }
+        self.check_result(&game)?;
+        Ok(game)
+    }
+
+    fn check_names<G: Game>(&self, game: &Match<G>) -> Result<(), Fault> {
+        let seats = usize::from(game.seats().len());
+        match self.tag("Seats") {
+            Some(tag) if tag.values.len() != seats => {
+                let what = format!("expected {seats} names, one for each seat, found {}", tag.values.len());
+                Err(Fault::new(tag.line, what))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_result<G: Game>(&self, game: &Match<G>) -> Result<(), Fault> {
+        let Some(tag) = self.tag("Result") else { return Ok(()) };
+        let said = tag.values.join(" ");
+        let what = match game.standing() {
+            Some(standing) if result(&standing) == said => return Ok(()),
+            Some(standing) => format!("the result is “{}”, not “{said}”", result(&standing)),
+            None => format!("the game is not over, yet its result is said to be “{said}”"),
+        };
+        Err(Fault::new(tag.line, what))
+    }
+
+    /// The one value of a tag that every record has.
+    fn only(&self, name: &str) -> Result<(usize, &str), Fault> {
+        let first = self.tags.first().map_or(1, |tag| tag.line);
+        let Some(tag) = self.tag(name) else {
+            return Err(Fault::new(first, format!("expected a tag [{name} \"…\"] in the header")));
+        };
+        match &tag.values[..] {
+            [value] => Ok((tag.line, value)),
+            _ => Err(Fault::new(tag.line, format!("expected one value for [{name}]"))),
+        }
+    }
+}
+
+/// 1 for each seat that won or shared the victory, 0 for the others.
+fn result(standing: &Standing) -> String {
+    let winners = standing.winners();
+    let marks = standing.seats().iter().map(|seat| if winners.contains(seat) { "1" } else { "0" });
+    marks.collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for tag in &self.tags {
+            writeln!(f, "{tag}")?;
+        }
+        writeln!(f)?;
+        for line in &self.steps {
+            writeln!(f, "{}", line.text)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}", self.name)?;
+        for value in &self.values {
+            // A name may hold anything a person can type, but a tag is one line.
+            let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
+            write!(f, " \"{value}\"")?;
+        }
+        f.write_str("]")
+    }
+}
+
+impl FromStr for Tag {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Tag, Unreadable> {
+        let wrong = || Unreadable::expected("a tag such as [Game \"doggy-bag\"]", text);
+        let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
+        let end = inner.find(|letter: char| !letter.is_ascii_alphanumeric()).ok_or_else(wrong)?;
+        let (name, mut rest) = inner.split_at(end);
+        if name.is_empty() {
+            return Err(wrong());
+        }
+        let mut values = Vec::new();
+        while !rest.is_empty() {
+            let quoted = rest.trim_start_matches(' ').strip_prefix('"').ok_or_else(wrong)?;
+            let (value, after) = unquote(quoted).ok_or_else(wrong)?;
+            values.push(value);
+            rest = after;
+        }
+        Ok(Tag { line: 0, name: name.to_string(), values })
+    }
+}
+
+/// Reads up to the closing quote; returns what was quoted and what follows.
+fn unquote(text: &str) -> Option<(String, &str)> {
+    let mut value = String::new();
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '"' => return Some((value, &text[at + 1..])),
+            '\\' => value.push(letters.next().filter(|(_, next)| matches!(next, '"' | '\\'))?.1),
+            _ => value.push(letter),
+        }
+    }
+    None
+}
+
+/// Reads one record after the other, never holding more than one. After a fault it goes on with the next
+/// block that starts with a `[Game …]` tag.
+pub struct Reader<R> {
+    input: R,
+    line: usize,
+    /// A line that belongs to the next record.
+    ahead: Option<String>,
+    done: bool,
+}
+
+/// A line as read, or why it cannot be one.
+enum Read {
+    Text(String),
+    End,
+    Bad(String),
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads records from `input`.
+    pub fn new(input: R) -> Reader<R> {
+        Reader { input, line: 0, ahead: None, done: false }
+    }
+
+    /// The line read last, from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    fn record(&mut self) -> Option<Result<Record, Fault>> {
+        let mut record = Record::default();
+        let mut header_ended = false;
+        loop {
+            let text = match self.next_line() {
+                Read::Text(text) => text,
+                Read::End => return (!record.tags.is_empty()).then_some(Ok(record)),
+                Read::Bad(what) => return Some(Err(Fault::new(self.line, what))),
+            };
+            if record.tags.len() + record.steps.len() == LONGEST_RECORD {
+                let what = format!("a record has at most {LONGEST_RECORD} lines");
+                return Some(Err(Fault::new(self.line, what)));
+            }
+            let blank = text.trim().is_empty();
+            let comment = text.trim_start().starts_with('#');
+            let in_header = !header_ended;
+            match (in_header, text.starts_with('[')) {
+                _ if comment => {}
+                (true, _) if blank => header_ended = !record.tags.is_empty(),
+                (true, _) => match text.parse::<Tag>() {
+                    Ok(tag) => record.tags.push(Tag { line: self.line, ..tag }),
+                    Err(why) => return Some(Err(Fault::new(self.line, why))),
+                },
+                (false, true) => {
+                    self.put_back(text);
+                    return Some(Ok(record));
+                }
+                (false, false) if blank && record.steps.is_empty() => {}
+                (false, false) if blank => return Some(Ok(record)),
+                (false, false) => record.steps.push(Line { number: self.line, text }),
+            }
+        }
+    }
+
+    fn skip_to_next_game(&mut self) {
+        loop {
+            match self.next_line() {
+                Read::Text(text) if text.starts_with("[Game ") => return self.put_back(text),
+                Read::End => return,
+                Read::Text(_) | Read::Bad(_) => {}
+            }
+        }
+    }
+
+    fn put_back(&mut self, text: String) {
+        self.ahead = Some(text);
+        self.line -= 1;
+    }
+
+    fn next_line(&mut self) -> Read {
+        if let Some(text) = self.ahead.take() {
+            self.line += 1;
+            return Read::Text(text);
+        }
+        if self.done {
+            return Read::End;
+        }
+        let mut bytes = Vec::new();
+        match self.read_bytes(&mut bytes) {
+            Ok(0) => {
+                self.done = true;
+                return Read::End;
+            }
+            Ok(_) => self.line += 1,
+            Err(error) => {
+                self.done = true;
+                self.line += 1;
+                return Read::Bad(format!("cannot be read: {error}"));
+            }
+        }
+        if bytes.len() > LONGEST_LINE {
+            return Read::Bad(format!("expected a line of at most {LONGEST_LINE} bytes"));
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) if self.line == 1 => Read::Text(text.trim_start_matches('\u{feff}').to_string()),
+            Ok(text) => Read::Text(text),
+            Err(_) => Read::Bad("expected text in UTF-8, found other bytes".to_string()),
+        }
+    }
+
+    /// Reads a line without its end into `bytes`, keeping no more of it than tells that it is too long.
+    /// Returns how many bytes were read.
+    fn read_bytes(&mut self, bytes: &mut Vec<u8>) -> std::io::Result<usize> {
+        let mut read = 0;
+        loop {
+            let buffer = self.input.fill_buf()?;
+            if buffer.is_empty() {
+                break;
+            }
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let part = end.map_or(buffer.len(), |at| at + 1);
+            let room = (LONGEST_LINE + 2).saturating_sub(bytes.len());
+            bytes.extend_from_slice(&buffer[..part.min(room)]);
+            read += part;
+            self.input.consume(part);
+            if end.is_some() {
+                break;
+            }
+        }
+        if bytes.last() == Some(&b'\n') {
+            bytes.pop();
+        }
+        if bytes.last() == Some(&b'\r') {
+            bytes.pop();
+        }
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Record, Fault>;
+
+    fn next(&mut self) -> Option<Result<Record, Fault>> {
+        let record = self.record();
+        if let Some(Err(_)) = record {
+            self.skip_to_next_game();
+        }
+        record
+    }
+}
