@@ -5,20 +5,23 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use engine::Dice;
 
-/// The colour of a bone, which says what kind it is (DB-S2).
+/// Width of one counter in [`Bones`].
+const BITS: u32 = 6;
+
+/// The colour of a bone, which says what kind it is (DB-S2). Its value is where [`Bones`] counts it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Colour {
     /// An ossicle.
-    Grey,
+    Grey = 0,
     /// A chicken bone.
-    White,
+    White = BITS as u8,
     /// A cow bone.
-    Red,
+    Red = 2 * BITS as u8,
     /// A smoked bone: its smell wakes Fagin.
-    Black,
+    Black = 3 * BITS as u8,
     /// A marrow bone.
-    Yellow,
+    Yellow = 4 * BITS as u8,
 }
 
 impl Colour {
@@ -36,6 +39,31 @@ impl Colour {
     }
 }
 
+/// One bone, as it counts in a heap.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Bone(u32);
+
+impl Bone {
+    pub(crate) const BLACK: Bone = Bone::of(Colour::Black);
+
+    #[inline]
+    pub(crate) const fn of(colour: Colour) -> Bone {
+        Bone(1 << colour as u32)
+    }
+
+    #[inline]
+    pub(crate) const fn colour(self) -> Colour {
+        COLOUR_AT[self.0.trailing_zeros() as usize & 31]
+    }
+}
+
+impl From<Bone> for Bones {
+    #[inline]
+    fn from(bone: Bone) -> Bones {
+        Bones(bone.0)
+    }
+}
+
 /// How many bones of each colour.
 ///
 /// Five counters of six bits in one word, so that heaps add and subtract in one instruction and a
@@ -44,13 +72,12 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bones(u32);
 
-/// Width of one counter.
-const BITS: u32 = 6;
 const COUNTER: u32 = (1 << BITS) - 1;
 /// One in each counter; multiplying by it adds up all lower counters into each.
 const EACH: u32 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
-/// The top bit of each counter, which is free while the whole heap has fewer than 32 bones.
+/// The top bit of each counter, which is free while the whole heap has few bones.
 const GUARDS: u32 = EACH << (BITS - 1);
+const FEW: u8 = (1 << (BITS - 1)) - 1;
 
 impl Bones {
     /// No bones.
@@ -75,13 +102,13 @@ impl Bones {
     /// A single bone.
     #[inline]
     pub const fn one(colour: Colour) -> Bones {
-        Bones(1 << (BITS * colour as u32))
+        Bones(1 << colour as u32)
     }
 
     /// How many of one colour.
     #[inline]
     pub const fn count(self, colour: Colour) -> u8 {
-        (self.0 >> (BITS * colour as u32) & COUNTER) as u8
+        (self.0 >> colour as u32 & COUNTER) as u8
     }
 
     /// How many in all.
@@ -108,14 +135,16 @@ impl Bones {
     /// Only the bones of one colour.
     #[inline]
     pub const fn only(self, colour: Colour) -> Bones {
-        Bones(self.0 & COUNTER << (BITS * colour as u32))
+        Bones(self.0 & COUNTER << colour as u32)
     }
 
-    /// The heap without one bone of this colour, or as it is if it has none.
+    /// What is left without `less`, as far as there are such bones.
     #[inline]
-    pub const fn less_one_if_any(self, colour: Colour) -> Bones {
-        let any = self.0 & COUNTER << (BITS * colour as u32) != 0;
-        Bones(self.0 - ((any as u32) << (BITS * colour as u32)))
+    pub(crate) const fn less(self, less: Bones) -> Bones {
+        // In each counter: the guard stays up if there are enough; those counters then keep what is left.
+        let left = (self.0 | GUARDS) - less.0;
+        let enough = left & GUARDS;
+        Bones(left & (enough - (enough >> (BITS - 1))))
     }
 
     /// Whether `part` can be taken out of this heap.
@@ -139,51 +168,62 @@ impl Bones {
             };
             // Most of the first colour first, so that a list reads like a heap: ggg, ggw, ggr …
             for count in (0..=left.min(from.count(colour))).rev() {
-                let more = Bones(u32::from(count) << (BITS * colour as u32));
+                let more = Bones(u32::from(count) << colour as u32);
                 go(from, rest, left - count, part + more, each);
             }
         }
         go(self, &Colour::ALL, size, Bones::NONE, each);
     }
 
-    /// The colour of one bone picked blindly. The heap is not empty.
+    /// One bone picked blindly out of a heap of `total`, which is not empty.
     #[inline]
-    pub fn blind_pick(self, dice: &mut impl Dice) -> Colour {
-        let total = self.total();
+    pub(crate) fn blind_pick(self, total: u8, dice: &mut impl Dice) -> Bone {
+        debug_assert_eq!(total, self.total());
         self.nth(dice.below(total.into()), total)
     }
 
-    /// Takes `size` bones out blindly, one by one.
+    /// The colour of one bone picked blindly. The heap is not empty.
     #[inline]
-    pub fn draw(&mut self, size: u8, dice: &mut impl Dice) -> Bones {
+    pub(crate) fn blind_colour(self, dice: &mut impl Dice) -> Colour {
+        self.blind_pick(self.total(), dice).colour()
+    }
+
+    /// Takes `size` bones blindly, one by one, out of a heap of `total`.
+    #[inline]
+    pub(crate) fn draw(&mut self, size: u8, total: u8, dice: &mut impl Dice) -> Bones {
+        debug_assert_eq!(total, self.total());
         let before = *self;
-        let total = self.total();
-        for drawn in 0..size {
-            let left = total - drawn;
-            *self -= Bones::one(self.nth(dice.below(left.into()), left));
+        let mut left = total;
+        let few = left <= FEW;
+        for _ in 0..size {
+            let number = dice.below(left.into());
+            let bone = if few { self.nth_of_few(number) } else { self.nth_of_many(number) };
+            *self -= bone.into();
+            left -= 1;
         }
         before - *self
     }
 
-    /// The colour of the bone with this number, were they laid out by colour.
+    /// The bone with this number, were they laid out by colour.
     #[inline]
-    fn nth(self, number: u32, total: u8) -> Colour {
-        if total >= 32 {
-            return self.nth_of_many(number);
-        }
-        // In each counter: the guard stays up if `number` is past the bones of this and all lower colours.
+    fn nth(self, number: u32, total: u8) -> Bone {
+        if total <= FEW { self.nth_of_few(number) } else { self.nth_of_many(number) }
+    }
+
+    #[inline]
+    fn nth_of_few(self, number: u32) -> Bone {
+        // In each counter: the guard stays up if the bone is one of this or a lower colour. The lowest wins.
         let up_to_here = self.0.wrapping_mul(EACH);
-        let past = (number.wrapping_mul(EACH) | GUARDS).wrapping_sub(up_to_here);
-        let first_not_past = (!past & GUARDS).trailing_zeros() / BITS;
-        COLOUR_AT[(first_not_past & 7) as usize]
+        let reached = (up_to_here | GUARDS).wrapping_sub((number + 1).wrapping_mul(EACH)) & GUARDS;
+        Bone((reached & reached.wrapping_neg()) >> (BITS - 1))
     }
 
     #[cold]
-    fn nth_of_many(self, mut number: u32) -> Colour {
+    fn nth_of_many(self, mut number: u32) -> Bone {
         for colour in Colour::ALL {
             let here = u32::from(self.count(colour));
             if number < here {
-                return colour;
+                return Bone::of(colour);
             }
             number -= here;
         }
@@ -191,10 +231,15 @@ impl Bones {
     }
 }
 
-/// Colours by number, filled up to a power of two so that the look-up needs no check.
-const COLOUR_AT: [Colour; 8] = {
-    use Colour::*;
-    [Grey, White, Red, Black, Yellow, Yellow, Yellow, Yellow]
+/// The colour counted at each bit, for a look-up that needs neither division nor check.
+const COLOUR_AT: [Colour; 32] = {
+    let mut at = [Colour::Yellow; 32];
+    let mut colour = 0;
+    while colour < Colour::ALL.len() {
+        at[Colour::ALL[colour] as usize] = Colour::ALL[colour];
+        colour += 1;
+    }
+    at
 };
 
 impl fmt::Debug for Bones {
@@ -256,11 +301,10 @@ mod tests {
         for heap in [[3, 4, 5, 3, 1], [0, 1, 0, 0, 1], [1, 1, 1, 1, 0], [19, 25, 31, 19, 7], [9, 9, 9, 3, 2]]
         {
             let bones = Bones::new(heap);
-            let mut counted = [0; 5];
-            for number in 0..u32::from(bones.total()) {
-                counted[bones.nth(number, bones.total()) as usize] += 1;
-            }
-            assert_eq!(counted, heap);
+            let numbers = 0..u32::from(bones.total());
+            let laid_out =
+                numbers.fold(Bones::NONE, |all, number| all + bones.nth(number, bones.total()).into());
+            assert_eq!(laid_out, bones);
         }
     }
 
@@ -269,7 +313,7 @@ mod tests {
         let mut dice = Seeded::new(5);
         for size in 0..=16 {
             let mut left = Bones::HAND;
-            let drawn = left.draw(size, &mut dice);
+            let drawn = left.draw(size, 16, &mut dice);
             assert_eq!(drawn.total(), size);
             assert_eq!(left + drawn, Bones::HAND);
         }
@@ -287,9 +331,9 @@ mod tests {
     }
 
     #[test]
-    fn one_less_is_never_less_than_none() {
-        let heap = Bones::new([1, 0, 0, 0, 0]);
-        assert_eq!(heap.less_one_if_any(Colour::Grey), Bones::NONE);
-        assert_eq!(heap.less_one_if_any(Colour::White), heap);
+    fn no_counter_goes_below_none() {
+        let heap = Bones::new([2, 0, 31, 1, 0]);
+        assert_eq!(heap.less(Bones::new([1, 1, 30, 1, 31])), Bones::new([1, 0, 1, 0, 0]));
+        assert_eq!(heap.less(Bones::NONE), heap);
     }
 }

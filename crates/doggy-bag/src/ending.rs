@@ -1,24 +1,24 @@
 //! The end of a turn, and of the game.
 
-use engine::{Seat, Tell};
+use engine::{BySeat, Seat, SeatSet, Tell};
 
 use crate::position::{DoggyBag, Ending, Note, Phase};
-use crate::{Colour, Edition, RoleSet};
+use crate::{Bones, Colour, Edition, RoleSet};
 
 impl DoggyBag {
     /// DB-N1, unless the game is over (DB-E2, DB-E3).
     #[inline]
     pub(crate) fn end_turn(&mut self, tell: &mut impl Tell<Note>) {
-        // All screens of those still in hide equally many bones.
-        if self.hands[self.table.playing.lowest()].is_empty() {
+        if self.table.behind == 0 {
             return self.most_points_win(Ending::ScreensEmpty, tell);
         }
-        if self.black_bones_in_the_open() == 3 * self.table.seats.len() + 1 {
+        if self.all_black_bones_are_out() {
             return self.most_points_win(Ending::AllBlackOut, tell);
         }
         self.table.middle = RoleSet::ALL;
         self.table.waiting = RoleSet::NONE;
         self.table.hothead = None;
+        self.table.looked = SeatSet::NONE;
         if self.table.beginner {
             self.pass_first(tell); // DB-B2
         }
@@ -31,11 +31,11 @@ impl DoggyBag {
         tell.everyone(Note::FirstPassed(self.table.first));
     }
 
-    /// DB-E3: in front of a screen or on the chest.
+    /// DB-E3: none in the bag, for a start, which settles nearly every turn; none behind a screen.
     #[inline]
-    fn black_bones_in_the_open(&self) -> u8 {
-        let fronts: u8 = Seat::ALL.iter().map(|&seat| self.table.fronts[seat].count(Colour::Black)).sum();
-        fronts + self.table.chest.count(Colour::Black)
+    fn all_black_bones_are_out(&self) -> bool {
+        let black = |bones: Bones| bones.count(Colour::Black) > 0;
+        !black(self.bag) && !self.table.seats.iter().any(|seat| black(self.hands[seat]))
     }
 
     /// DB-E1.
@@ -48,9 +48,9 @@ impl DoggyBag {
     /// (DB-E5).
     fn most_points_win(&mut self, ending: Ending, tell: &mut impl Tell<Note>) {
         let playing = self.table.playing;
+        let merits = BySeat::each(|seat| if playing.contains(seat) { self.merit(seat) } else { (0, 0) });
         for seat in playing.iter() {
-            let mine = self.merit(seat);
-            let better = playing.iter().filter(|&other| self.merit(other) > mine).count();
+            let better = playing.iter().filter(|&other| merits[other] > merits[seat]).count();
             self.table.places[seat] = 1 + better as u8;
         }
         self.end_game(ending, tell);

@@ -2,6 +2,7 @@
 
 mod bones;
 mod ending;
+mod known;
 mod loot;
 mod notation;
 mod playout;

@@ -13,13 +13,13 @@ impl DoggyBag {
         self.table.phase = Phase::Coins;
     }
 
-    /// DB-L1. All screens of those still in hide equally many bones, so either everyone chooses or
-    /// nobody does (DB-L3).
+    /// DB-L1. All screens hide equally many bones, so either everyone chooses or nobody does (DB-L3).
     #[inline]
     pub(crate) fn throw_coins(&mut self, low: u8, high: u8, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::CoinsFell(self.table.first, low, high));
         let amount = low + high;
-        if amount < self.hands[self.table.first].total() {
+        if amount < self.table.behind {
+            self.table.behind -= amount;
             self.table.phase = Phase::Loot { amount, owing: self.table.playing };
         } else {
             self.loot_all(tell);
@@ -28,37 +28,42 @@ impl DoggyBag {
 
     /// DB-L2.
     #[inline]
-    pub(crate) fn loot(&mut self, seat: Seat, bones: Bones, tell: &mut impl Tell<Note>) {
-        let Phase::Loot { amount, owing } = self.table.phase else {
-            unreachable!("loot is brought in the loot phase");
-        };
+    pub(crate) fn loot(
+        &mut self,
+        seat: Seat,
+        bones: Bones,
+        amount: u8,
+        owing: SeatSet,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.apart(seat, Note::YouLooted(bones), Note::Looted(seat));
-        self.bring(seat, bones);
+        self.bring(seat, bones, amount);
         let owing = owing.without(seat);
-        self.table.phase = if owing.is_empty() {
-            Phase::Role { seat: self.table.first }
+        if owing.is_empty() {
+            self.begin_roles();
         } else {
-            Phase::Loot { amount, owing }
-        };
+            self.table.phase = Phase::Loot { amount, owing };
+        }
     }
 
     /// DB-L3: the last turn.
     fn loot_all(&mut self, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::LastLoot);
+        let all = std::mem::take(&mut self.table.behind);
         for seat in self.table.playing.iter() {
-            self.bring(seat, self.hands[seat]);
+            self.bring(seat, self.hands[seat], all);
         }
-        self.table.phase = Phase::Role { seat: self.table.first };
+        self.begin_roles();
     }
 
-    /// Bones go from behind a screen into the bag. Their owner knows of them; nobody who looked before
+    /// `amount` bones go from behind a screen into the bag. Their owner knows of them; nobody who looked before
     /// knows just what is in the bag any more.
     #[inline]
-    fn bring(&mut self, seat: Seat, bones: Bones) {
+    fn bring(&mut self, seat: Seat, bones: Bones, amount: u8) {
         self.hands[seat] -= bones;
         self.bag += bones;
-        self.known[seat] += bones;
-        self.table.looked = SeatSet::NONE;
+        self.table.in_bag += amount;
+        self.known.put_by(seat, bones);
         if self.table.expert.is_some_and(|(expert, _)| expert == seat) {
             self.table.expert = None;
         }

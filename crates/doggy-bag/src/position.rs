@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Tell, Turn, Viewer};
 
+use crate::bones::Bone;
+use crate::known::Known;
 use crate::{Bones, Colour, Edition, Role, RoleSet, Setup, View};
 
 /// A position: what lies on the table, and what is hidden.
@@ -13,8 +15,7 @@ pub struct DoggyBag {
     /// The bones behind each screen.
     pub(crate) hands: BySeat<Bones>,
     pub(crate) bag: Bones,
-    /// What each seat knows to be in the bag, at the least.
-    pub(crate) known: BySeat<Bones>,
+    pub(crate) known: Known,
 }
 
 // Playouts and searches copy positions by the million.
@@ -35,6 +36,8 @@ pub struct Table {
     pub playing: SeatSet,
     /// Who has the first-player token.
     pub first: Seat,
+    /// Those who have yet to take a role token this turn.
+    pub choosing: SeatSet,
     /// The role tokens in the middle.
     pub middle: RoleSet,
     /// The role tokens whose owners have yet to go to the bag this turn.
@@ -45,14 +48,17 @@ pub struct Table {
     pub hothead: Option<Hothead>,
     /// The bones in front of each screen.
     pub fronts: BySeat<Bones>,
+    /// How many bones are behind each screen of those still in, once all loot of this turn is in. They are
+    /// always equally many.
+    pub behind: u8,
+    /// How many bones are in the bag.
+    pub in_bag: u8,
     /// The bones on Fagin's chest.
     pub chest: Bones,
     /// The bones drawn this turn by the thief, or those the Scout is showing.
     pub drawn: Bones,
-    /// Those who know just what is in the bag: they looked, and no loot went in since (DB-R11).
+    /// Those who looked into the bag this turn, and so know just what is in it (DB-R11).
     pub looked: SeatSet,
-    /// What everybody knows to be in the bag, at the least.
-    pub sure: Bones,
     /// The most bones of each colour that a seat can have behind its screen.
     pub limits: BySeat<Bones>,
     /// Who swapped as the Expert, and the bone that is therefore behind that screen until its owner loots.
@@ -270,22 +276,24 @@ impl Game for DoggyBag {
                 seats,
                 playing: seats,
                 first: setup.first.unwrap_or_default(),
+                choosing: SeatSet::NONE,
                 middle: RoleSet::ALL,
                 waiting: RoleSet::NONE,
                 holders: [Seat::default(); 8],
                 hothead: None,
                 fronts: BySeat::all(Bones::NONE),
+                behind: Bones::HAND.total(),
+                in_bag: Bones::ONE_OF_EACH.total(),
                 chest: Bones::NONE,
                 drawn: Bones::NONE,
                 looked: SeatSet::NONE,
-                sure: Bones::ONE_OF_EACH,
                 limits: BySeat::each(hand),
                 expert: None,
                 places: BySeat::all(0),
             },
             hands: BySeat::each(hand),
             bag: Bones::ONE_OF_EACH,
-            known: BySeat::all(Bones::ONE_OF_EACH),
+            known: Known::all(Bones::ONE_OF_EACH),
         }
     }
 
@@ -340,7 +348,12 @@ impl Game for DoggyBag {
     #[inline]
     fn act(&mut self, seat: Seat, action: Action, tell: &mut impl Tell<Note>) {
         match action {
-            Action::Loot(bones) => self.loot(seat, bones, tell),
+            Action::Loot(bones) => {
+                let Phase::Loot { amount, owing } = self.table.phase else {
+                    unreachable!("loot is brought in the loot phase");
+                };
+                self.loot(seat, bones, amount, owing, tell);
+            }
             Action::Role(role) => self.take_role(seat, role, tell),
             Action::Hothead(role, number) => self.turn_over(seat, role, number, tell),
             Action::Leader(to) => self.lead(seat, to, tell),
@@ -372,15 +385,10 @@ impl Game for DoggyBag {
 
     #[inline]
     fn happen(&mut self, chance: Chance, tell: &mut impl Tell<Note>) {
-        match (chance, self.table.phase) {
-            (Chance::First(seat), _) => self.begin(seat, tell),
-            (Chance::Coins(low, high), _) => self.throw_coins(low, high, tell),
-            (Chance::Draw(colour), Phase::Steal { seat, left }) => self.steal(seat, left, colour, tell),
-            (Chance::Draw(colour), Phase::Gluttony { seat }) => self.gorge(seat, colour, tell),
-            (Chance::Draw(colour), Phase::Watch { seat }) => self.watch(seat, colour, tell),
-            (Chance::Draw(colour), Phase::Pickpocket { seat }) => self.pick_pocket(seat, colour, tell),
-            (Chance::Draw(colour), Phase::Scout { seat, left }) => self.scout(seat, left, colour, tell),
-            (Chance::Draw(_), phase) => unreachable!("nobody draws in {phase:?}"),
+        match chance {
+            Chance::First(seat) => self.begin(seat, tell),
+            Chance::Coins(low, high) => self.throw_coins(low, high, tell),
+            Chance::Draw(colour) => self.draw(Bone::of(colour), tell),
         }
     }
 
@@ -437,23 +445,47 @@ impl Game for DoggyBag {
     fn any_chance(&self, dice: &mut impl Dice) -> Chance {
         self.chance_as_it_falls(dice)
     }
+
+    #[inline]
+    fn play_any(&mut self, dice: &mut impl Dice) -> bool {
+        self.play_without_a_plan(dice)
+    }
 }
 
 impl DoggyBag {
+    fn draw(&mut self, bone: Bone, tell: &mut impl Tell<Note>) {
+        match self.table.phase {
+            Phase::Watch { seat } => self.watch(seat, bone, tell),
+            Phase::Pickpocket { seat } => self.pick_pocket(seat, bone, tell),
+            Phase::Scout { seat, left } => self.scout(seat, left, bone, tell),
+            Phase::Steal { seat, left } => self.steal(seat, left, bone, tell),
+            Phase::Gluttony { seat } => self.gorge(seat, bone, tell),
+            phase => unreachable!("nobody draws in {phase:?}"),
+        }
+    }
+
     /// Takes a bone that was drawn out of the bag. Everyone sees it go, so everyone knows of one less.
     #[inline]
-    pub(crate) fn take_from_bag(&mut self, colour: Colour) {
-        self.bag -= Bones::one(colour);
-        self.known.change(|known| *known = known.less_one_if_any(colour));
-        self.table.sure = self.table.sure.less_one_if_any(colour);
+    pub(crate) fn take_from_bag(&mut self, bone: Bone) {
+        self.bag -= bone.into();
+        self.table.in_bag -= 1;
+        self.known.draw(bone);
     }
 
     /// Puts bones into the bag in the open.
     #[inline]
     pub(crate) fn put_into_bag(&mut self, bones: Bones) {
         self.bag += bones;
-        self.known.change(|known| *known += bones);
-        self.table.sure += bones;
+        self.table.in_bag += bones.total();
+        self.known.put(bones);
+    }
+
+    /// How many bones a seat has yet to put into the bag this turn.
+    fn owed_by(&self, seat: Seat) -> u8 {
+        match self.table.phase {
+            Phase::Loot { amount, owing } if owing.contains(seat) => amount,
+            _ => 0,
+        }
     }
 
     /// No bone is lost and none made, and nobody knows what is not so. For the laws.
@@ -462,16 +494,21 @@ impl DoggyBag {
         for seat in self.table.seats.iter() {
             all += self.hands[seat] + self.table.fronts[seat];
             at_start += Bones::HAND;
-            assert!(self.bag.contains(self.known[seat]), "seat {seat} is wrong about the bag");
-            assert!(self.known[seat].contains(self.table.sure), "seat {seat} forgot what all know");
+            let known = self.known.to(seat.into());
+            let (in_hand, owed) = (self.hands[seat].total(), self.owed_by(seat));
+            let playing = self.table.playing.contains(seat);
+            assert!(!playing || in_hand == self.table.behind + owed, "seat {seat} hides as much as all");
+            assert!(self.bag.contains(known), "seat {seat} is wrong about the bag");
+            assert!(known.contains(self.known.to(Viewer::Spectator)), "seat {seat} forgot what all know");
             assert!(
                 self.table.limits[seat].contains(self.hands[seat]),
                 "seat {seat} has too many of a colour"
             );
         }
         assert_eq!(all, at_start, "no bone is lost and none made");
+        assert_eq!(self.bag.total(), self.table.in_bag, "the bag is as full as it looks");
         for seat in self.table.looked.iter() {
-            assert_eq!(self.known[seat], self.bag, "seat {seat} saw it all");
+            assert_eq!(self.known.to(seat.into()), self.bag, "seat {seat} saw it all");
         }
         if let Some((seat, colour)) = self.table.expert {
             assert!(self.hands[seat].count(colour) > 0, "the Expert has what was taken");

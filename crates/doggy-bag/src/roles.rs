@@ -2,6 +2,7 @@
 
 use engine::{Audience, Seat, Tell};
 
+use crate::bones::Bone;
 use crate::position::{Action, DoggyBag, Hothead, Note, Phase};
 use crate::{Bones, Colour, Edition};
 
@@ -95,11 +96,7 @@ impl RoleSet {
     /// The one that `skip` others precede. There are more than `skip`.
     #[inline]
     pub(crate) fn nth(self, skip: u32) -> Role {
-        let mut rest = self.0;
-        for _ in 0..skip {
-            rest &= rest.wrapping_sub(1);
-        }
-        Role::ALL[rest.trailing_zeros() as usize & 7]
+        NTH[self.0 as usize][skip as usize & 7]
     }
 
     #[inline]
@@ -112,6 +109,24 @@ impl RoleSet {
         self.0 &= !(1 << role as u8);
     }
 }
+
+/// The members of every set in order: two kilobytes that spare playouts a loop with every token taken.
+static NTH: [[Role; 8]; 256] = {
+    let mut members = [[Role::Expert; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut at, mut role) = (0, 0);
+        while role < 8 {
+            if set & 1 << role != 0 {
+                members[set][at] = Role::ALL[role];
+                at += 1;
+            }
+            role += 1;
+        }
+        set += 1;
+    }
+    members
+};
 
 /// The smallest number a Hothead can announce (DB-H1).
 pub(crate) const BOLDEST_ROLE_PLUS_ONE: u8 = 8;
@@ -134,7 +149,14 @@ impl DoggyBag {
 
     /// DB-H2: an Intendant who comes later can add two bones.
     fn boldest_announcement(&self) -> u8 {
-        BOLDEST_ROLE_PLUS_ONE.max(self.bag.total() + FED)
+        BOLDEST_ROLE_PLUS_ONE.max(self.table.in_bag + FED)
+    }
+
+    /// DB-R1: the first player first.
+    #[inline]
+    pub(crate) fn begin_roles(&mut self) {
+        self.table.choosing = self.table.playing;
+        self.table.phase = Phase::Role { seat: self.table.first };
     }
 
     /// DB-R1, DB-R2.
@@ -160,6 +182,7 @@ impl DoggyBag {
 
     #[inline]
     fn take_token(&mut self, seat: Seat, role: Role) {
+        self.table.choosing = self.table.choosing.without(seat);
         self.table.middle.remove(role);
         self.table.waiting.add(role);
         self.table.holders[role as usize] = seat;
@@ -168,10 +191,10 @@ impl DoggyBag {
     /// DB-R1: clockwise, until everyone has a token.
     #[inline]
     fn next_to_take(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
-        if self.table.waiting.len() < self.table.playing.len() {
-            self.table.phase = Phase::Role { seat: self.table.playing.after(seat) };
-        } else {
+        if self.table.choosing.is_empty() {
             self.next_thief(tell);
+        } else {
+            self.table.phase = Phase::Role { seat: self.table.choosing.after(seat) };
         }
     }
 }
@@ -188,7 +211,7 @@ impl DoggyBag {
             Role::Pickpocket if bag => self.table.phase = Phase::Pickpocket { seat },
             Role::Mole => self.look(seat, tell),
             Role::Scout if bag => {
-                self.table.phase = Phase::Scout { seat, left: SCOUTED.min(self.bag.total()) };
+                self.table.phase = Phase::Scout { seat, left: SCOUTED.min(self.table.in_bag) };
             }
             Role::Intendant if chest => self.table.phase = Phase::Feed { seat },
             Role::Expert if chest && !self.hands[seat].is_empty() => self.table.phase = Phase::Swap { seat },
@@ -233,8 +256,8 @@ impl DoggyBag {
     }
 
     #[inline]
-    pub(crate) fn watch(&mut self, seat: Seat, colour: Colour, tell: &mut impl Tell<Note>) {
-        self.pocket(seat, colour, tell);
+    pub(crate) fn watch(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
+        self.pocket(seat, bone, tell);
         if self.table.edition != Edition::FrenchFirst {
             self.look(seat, tell);
         }
@@ -243,22 +266,22 @@ impl DoggyBag {
 
     /// DB-R6.
     #[inline]
-    pub(crate) fn pick_pocket(&mut self, seat: Seat, colour: Colour, tell: &mut impl Tell<Note>) {
-        self.pocket(seat, colour, tell);
+    pub(crate) fn pick_pocket(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
+        self.pocket(seat, bone, tell);
         self.next_to_take(seat, tell);
     }
 
     /// Black goes back for all to see (DB-R12), any other bone is placed in front.
     #[inline]
-    fn pocket(&mut self, seat: Seat, colour: Colour, tell: &mut impl Tell<Note>) {
-        tell.everyone(Note::Drew(seat, colour));
-        self.take_from_bag(colour);
-        if colour == Colour::Black {
+    fn pocket(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Drew(seat, bone.colour()));
+        self.take_from_bag(bone);
+        if bone == Bone::BLACK {
             tell.everyone(Note::PutBack(seat));
-            self.put_into_bag(Bones::one(colour));
+            self.put_into_bag(bone.into());
         } else {
-            tell.everyone(Note::Pocketed(seat, colour));
-            self.table.fronts[seat] += Bones::one(colour);
+            tell.everyone(Note::Pocketed(seat, bone.colour()));
+            self.table.fronts[seat] += bone.into();
         }
     }
 
@@ -267,7 +290,7 @@ impl DoggyBag {
     fn look(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Looked(seat));
         tell.tell(Audience::Only(seat), Note::YouSaw(self.bag));
-        self.known[seat] = self.bag;
+        self.known.tell(seat.into(), self.bag);
         self.table.looked = self.table.looked.with(seat);
     }
 
@@ -281,10 +304,10 @@ impl DoggyBag {
 
     /// DB-R8: the bones shown lie in the open until one is chosen.
     #[inline]
-    pub(crate) fn scout(&mut self, seat: Seat, left: u8, colour: Colour, tell: &mut impl Tell<Note>) {
-        tell.everyone(Note::Drew(seat, colour));
-        self.take_from_bag(colour);
-        self.table.drawn += Bones::one(colour);
+    pub(crate) fn scout(&mut self, seat: Seat, left: u8, bone: Bone, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Drew(seat, bone.colour()));
+        self.take_from_bag(bone);
+        self.table.drawn += bone.into();
         self.table.phase =
             if left > 1 { Phase::Scout { seat, left: left - 1 } } else { Phase::Send { seat } };
     }

@@ -2,6 +2,7 @@
 
 use engine::{Seat, SeatSet, Tell};
 
+use crate::bones::Bone;
 use crate::position::{DoggyBag, Note, Phase};
 use crate::{Bones, Colour, Edition};
 
@@ -37,14 +38,14 @@ impl DoggyBag {
     }
 
     #[inline]
-    pub(crate) fn steal(&mut self, seat: Seat, left: u8, colour: Colour, tell: &mut impl Tell<Note>) {
-        tell.everyone(Note::Drew(seat, colour));
-        self.take_from_bag(colour);
-        if colour == Colour::Black {
+    pub(crate) fn steal(&mut self, seat: Seat, left: u8, bone: Bone, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Drew(seat, bone.colour()));
+        self.take_from_bag(bone);
+        if bone == Bone::BLACK {
             let ossicles = self.table.drawn.only(Colour::Grey);
             self.wake_fagin(seat, ossicles, tell); // DB-T3
         } else {
-            self.table.drawn += Bones::one(colour);
+            self.table.drawn += bone.into();
             self.go_on_stealing(seat, left - 1, tell);
         }
     }
@@ -99,17 +100,18 @@ impl DoggyBag {
 
     /// DB-G1, or DB-G2 if the bone is black.
     #[inline]
-    pub(crate) fn gorge(&mut self, seat: Seat, colour: Colour, tell: &mut impl Tell<Note>) {
-        tell.everyone(Note::Drew(seat, colour));
-        self.take_from_bag(colour);
-        if colour == Colour::Black {
+    pub(crate) fn gorge(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Drew(seat, bone.colour()));
+        self.take_from_bag(bone);
+        if bone == Bone::BLACK {
             let kept = match self.table.edition {
                 Edition::English => Bones::NONE,
                 Edition::French | Edition::FrenchFirst => self.table.drawn.only(Colour::Grey),
             };
             return self.wake_fagin(seat, kept, tell);
         }
-        self.table.drawn += Bones::one(colour);
+        self.table.drawn += bone.into();
+        let colour = bone.colour();
         if self.victims(seat, colour).is_empty() {
             self.keep(seat, tell);
         } else {

@@ -2,6 +2,7 @@
 
 use engine::{BySeat, Dice, Seat, Viewer};
 
+use crate::known::Known;
 use crate::position::{DoggyBag, Phase, Table};
 use crate::{Bones, Colour};
 
@@ -14,14 +15,14 @@ pub struct View {
     pub table: Table,
     /// How many bones are behind each screen.
     pub behind: BySeat<u8>,
-    /// How many bones are in the bag.
-    pub in_bag: u8,
     /// The viewer's own bones behind the screen; spectators have none.
     pub hand: Bones,
     /// What the viewer knows to be in the bag, at the least: what it began with, what the viewer put in
     /// or saw in it, and what went in openly, less what came out since. All there is if it is as much as
-    /// [`in_bag`](View::in_bag).
+    /// [`in_bag`](Table::in_bag).
     pub known: Bones,
+    /// What everybody knows to be in the bag, at the least.
+    pub sure: Bones,
     /// What was behind the screens, once the game is over.
     pub lifted: Option<BySeat<Bones>>,
 }
@@ -33,16 +34,16 @@ impl View {
             viewer,
             table: position.table,
             behind: BySeat::each(|seat| position.hands[seat].total()),
-            in_bag: position.bag.total(),
             hand: viewer.seat().map_or(Bones::NONE, |seat| position.hands[seat]),
-            known: viewer.seat().map_or(position.table.sure, |seat| position.known[seat]),
+            known: position.known.to(viewer),
+            sure: position.known.to(Viewer::Spectator),
             lifted: over.then_some(position.hands),
         }
     }
 
     /// What is in the bag, if the viewer knows all of it.
     pub fn bag(&self) -> Option<Bones> {
-        (self.known.total() == self.in_bag).then_some(self.known)
+        (self.known.total() == self.table.in_bag).then_some(self.known)
     }
 
     /// The bones the viewer cannot place: each is in the bag or behind another screen.
@@ -62,11 +63,11 @@ impl View {
             Some(hands) => (hands, self.behind_no_screen(&hands)),
             None => Deal::new(self).deal(dice),
         };
-        let known = BySeat::each(|seat| match self.viewer {
-            Viewer::Seat(me) if me == seat => self.known,
-            _ if self.table.looked.contains(seat) => bag,
-            _ => self.table.sure,
-        });
+        let mut known = Known::all(self.sure);
+        for seat in self.table.looked.iter() {
+            known.tell(seat.into(), bag);
+        }
+        known.tell(self.viewer, self.known);
         DoggyBag { table: self.table, hands, bag, known }
     }
 
@@ -112,7 +113,7 @@ impl<'a> Deal<'a> {
             while self.hands[seat].total() < self.view.behind[seat] {
                 match self.fitting(seat) {
                     Bones::NONE => self.make_room(seat),
-                    fitting => self.give(seat, fitting.blind_pick(dice)),
+                    fitting => self.give(seat, fitting.blind_colour(dice)),
                 }
             }
         }

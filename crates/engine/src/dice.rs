@@ -5,6 +5,27 @@
 pub trait Dice {
     /// A number in `0..sides`, each equally likely. `sides` is not zero.
     fn below(&mut self, sides: u32) -> u32;
+
+    /// One roll that serves for several small dice.
+    #[inline]
+    fn roll(&mut self) -> Roll {
+        let mut bits = || u64::from(self.below(1 << 16));
+        Roll(bits() << 48 | bits() << 32 | bits() << 16 | bits())
+    }
+}
+
+/// One roll of 64 bits that serves for several small dice: a fraction of one, of which each die uses up a
+/// little. Even after twenty bits have gone, what is left is fair to one part in 2⁴⁰.
+#[derive(Clone, Debug)]
+pub struct Roll(u64);
+
+impl Dice for Roll {
+    #[inline]
+    fn below(&mut self, sides: u32) -> u32 {
+        let wide = u128::from(self.0) * u128::from(sides);
+        self.0 = wide as u64;
+        (wide >> 64) as u32
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
@@ -52,6 +73,11 @@ impl Dice for Seeded {
     fn below(&mut self, sides: u32) -> u32 {
         (((self.next() >> 32) * u64::from(sides)) >> 32) as u32
     }
+
+    #[inline]
+    fn roll(&mut self) -> Roll {
+        Roll(self.next())
+    }
 }
 
 /// Picks one outcome in proportion to its weight.
@@ -90,6 +116,18 @@ mod tests {
             seen[dice.below(6) as usize] += 1;
         }
         assert!(seen.iter().all(|&count| (9_500..10_500).contains(&count)), "{seen:?}");
+    }
+
+    #[test]
+    fn one_roll_serves_several_dice_fairly() {
+        let mut dice = Seeded::new(3);
+        let mut seen = [0u32; 16 * 15];
+        for _ in 0..240_000 {
+            let mut roll = dice.roll();
+            let (_, _) = (roll.below(14), roll.below(13));
+            seen[(roll.below(16) * 15 + roll.below(15)) as usize] += 1;
+        }
+        assert!(seen.iter().all(|&count| (850..1150).contains(&count)), "{seen:?}");
     }
 
     #[test]

@@ -92,17 +92,19 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         pick(&odds, dice)
     }
 
-    /// Plays one step at random, as playouts do by the million. Does nothing once the game is over.
+    /// Plays one step at random, as playouts do by the million; false if there was none to play, as the
+    /// game is over.
     #[inline]
-    fn play_any(&mut self, dice: &mut impl Dice) {
+    fn play_any(&mut self, dice: &mut impl Dice) -> bool {
         match self.turn() {
             Turn::Seats(seats) => {
                 let seat = seats.lowest();
                 self.act(seat, self.any_choice(seat, dice), &mut Silent);
             }
             Turn::Chance => self.happen(self.any_chance(dice), &mut Silent),
-            Turn::Over => {}
+            Turn::Over => return false,
         }
+        true
     }
 
     /// Plays a step of a log.

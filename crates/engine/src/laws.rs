@@ -92,7 +92,7 @@ fn plays_any_listed_step<G: Game>(position: &G, dice: &mut impl Dice) {
         assert!(odds(position).iter().any(|&(listed, _)| listed == chance), "{chance} is among the odds");
     }
     let mut played = *position;
-    played.play_any(dice);
+    assert!(played.play_any(dice), "there is a step to play until the game is over");
     let reached = listed(position).into_iter().any(|step| after(position, step) == played);
     assert!(reached, "play_any plays a listed step");
 }
@@ -139,7 +139,7 @@ fn ends_with_places<G: Game>(position: &G) {
         assert!(choices(position, seat).is_empty(), "nobody chooses after the end");
     }
     let mut still = *position;
-    still.play_any(&mut Seeded::new(0));
+    assert!(!still.play_any(&mut Seeded::new(0)), "nothing is played after the end");
     assert_eq!(still, *position, "nothing happens after the end");
 }
 

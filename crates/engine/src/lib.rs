@@ -13,7 +13,7 @@ mod record;
 mod seat;
 mod tell;
 
-pub use dice::{Dice, Seeded, pick};
+pub use dice::{Dice, Roll, Seeded, pick};
 pub use game::{Game, RuleId, Standing, Step, Turn, Unreadable, Viewer};
 pub use play::{Match, Refused, Screen, Unplayable};
 pub use record::{Fault, LONGEST_LINE, LONGEST_RECORD, Reader, Record, Tag};

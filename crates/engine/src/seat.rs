@@ -174,12 +174,6 @@ impl<T> BySeat<T> {
     pub fn each(make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(Seat::ALL.map(make))
     }
-
-    /// Changes every value in place.
-    #[inline]
-    pub fn change(&mut self, change: impl FnMut(&mut T)) {
-        self.0.iter_mut().for_each(change);
-    }
 }
 
 impl<T> Index<Seat> for BySeat<T> {
