@@ -212,10 +212,12 @@ impl Bones {
 
     #[inline]
     fn nth_of_few(self, number: u32) -> Bone {
-        // In each counter: the guard stays up if the bone is one of this or a lower colour. The lowest wins.
+        // In each counter: the guard stays up if the bone is past this and all lower colours.
         let up_to_here = self.0.wrapping_mul(EACH);
-        let reached = (up_to_here | GUARDS).wrapping_sub((number + 1).wrapping_mul(EACH)) & GUARDS;
-        Bone((reached & reached.wrapping_neg()) >> (BITS - 1))
+        let past = (number.wrapping_mul(EACH) | GUARDS).wrapping_sub(up_to_here) & GUARDS;
+        // Moved up by one, a guard is the first bit of the next counter: the highest of these is the bone's.
+        let counters = past << 1 | 1;
+        Bone(counters ^ counters >> BITS)
     }
 
     #[cold]

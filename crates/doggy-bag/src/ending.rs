@@ -48,7 +48,7 @@ impl DoggyBag {
     /// (DB-E5).
     fn most_points_win(&mut self, ending: Ending, tell: &mut impl Tell<Note>) {
         let playing = self.table.playing;
-        let merits = BySeat::each(|seat| if playing.contains(seat) { self.merit(seat) } else { (0, 0) });
+        let merits = BySeat::each(|seat| if playing.contains(seat) { self.merit(seat) } else { 0 });
         for seat in playing.iter() {
             let better = playing.iter().filter(|&other| merits[other] > merits[seat]).count();
             self.table.places[seat] = 1 + better as u8;
@@ -58,13 +58,13 @@ impl DoggyBag {
 
     /// Points, and what decides between equal points (DB-E4): the bolder number of the last turn or, in
     /// the first French printing, fewer black bones.
-    fn merit(&self, seat: Seat) -> (u32, u8) {
+    fn merit(&self, seat: Seat) -> u32 {
         let front = self.table.fronts[seat];
         let tie_break = match self.table.edition {
             Edition::English | Edition::French => self.table.number(seat).unwrap_or(0),
             Edition::FrenchFirst => u8::MAX - front.count(Colour::Black),
         };
-        (front.points(), tie_break)
+        front.points() << 8 | u32::from(tie_break)
     }
 
     fn end_game(&mut self, ending: Ending, tell: &mut impl Tell<Note>) {

@@ -14,7 +14,7 @@ impl DoggyBag {
     }
 
     /// DB-L1. All screens hide equally many bones, so either everyone chooses or nobody does (DB-L3).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn throw_coins(&mut self, low: u8, high: u8, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::CoinsFell(self.table.first, low, high));
         let amount = low + high;
@@ -27,7 +27,7 @@ impl DoggyBag {
     }
 
     /// DB-L2.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn loot(
         &mut self,
         seat: Seat,
@@ -58,7 +58,7 @@ impl DoggyBag {
 
     /// `amount` bones go from behind a screen into the bag. Their owner knows of them; nobody who looked before
     /// knows just what is in the bag any more.
-    #[inline]
+    #[inline(always)]
     fn bring(&mut self, seat: Seat, bones: Bones, amount: u8) {
         self.hands[seat] -= bones;
         self.bag += bones;

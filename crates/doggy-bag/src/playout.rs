@@ -15,7 +15,7 @@ use crate::{Bones, Colour, Role};
 impl DoggyBag {
     /// One step from the phase straight to its rule. Listing would allocate, and finding the choice first
     /// and its rule after would cost as much again as the rule.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn play_without_a_plan(&mut self, dice: &mut impl Dice) -> bool {
         match self.table.phase {
             Phase::First | Phase::Coins => self.happen(self.chance_as_it_falls(dice), &mut Silent),

@@ -446,7 +446,7 @@ impl Game for DoggyBag {
         self.chance_as_it_falls(dice)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_any(&mut self, dice: &mut impl Dice) -> bool {
         self.play_without_a_plan(dice)
     }

@@ -65,19 +65,19 @@ impl RoleSet {
     pub const NONE: RoleSet = RoleSet(0);
 
     /// Whether `role` is among them.
-    #[inline]
+    #[inline(always)]
     pub const fn contains(self, role: Role) -> bool {
         self.0 & 1 << role as u8 != 0
     }
 
     /// How many they are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+    #[inline(always)]
+    pub fn len(self) -> u8 {
+        SIZE[self.0 as usize]
     }
 
     /// Whether there is none.
-    #[inline]
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -88,23 +88,23 @@ impl RoleSet {
     }
 
     /// The one with the highest number.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn highest(self) -> Option<Role> {
         self.0.checked_ilog2().map(|at| Role::ALL[at as usize & 7])
     }
 
     /// The one that `skip` others precede. There are more than `skip`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn nth(self, skip: u32) -> Role {
         NTH[self.0 as usize][skip as usize & 7]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn add(&mut self, role: Role) {
         self.0 |= 1 << role as u8;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn remove(&mut self, role: Role) {
         self.0 &= !(1 << role as u8);
     }
@@ -126,6 +126,17 @@ static NTH: [[Role; 8]; 256] = {
         set += 1;
     }
     members
+};
+
+/// The size of every set: not every processor this is built for can count bits.
+static SIZE: [u8; 256] = {
+    let mut size = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        size[set] = set.count_ones() as u8;
+        set += 1;
+    }
+    size
 };
 
 /// The smallest number a Hothead can announce (DB-H1).
@@ -153,14 +164,14 @@ impl DoggyBag {
     }
 
     /// DB-R1: the first player first.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin_roles(&mut self) {
         self.table.choosing = self.table.playing;
         self.table.phase = Phase::Role { seat: self.table.first };
     }
 
     /// DB-R1, DB-R2.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take_role(&mut self, seat: Seat, role: Role, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::TookRole(seat, role));
         self.take_token(seat, role);
@@ -172,7 +183,7 @@ impl DoggyBag {
     }
 
     /// DB-H1.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn turn_over(&mut self, seat: Seat, role: Role, number: u8, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::TurnedOver(seat, role, number));
         self.take_token(seat, role);
@@ -180,7 +191,7 @@ impl DoggyBag {
         self.next_to_take(seat, tell);
     }
 
-    #[inline]
+    #[inline(always)]
     fn take_token(&mut self, seat: Seat, role: Role) {
         self.table.choosing = self.table.choosing.without(seat);
         self.table.middle.remove(role);
@@ -201,7 +212,7 @@ impl DoggyBag {
 
 /// The effects.
 impl DoggyBag {
-    #[inline]
+    #[inline(always)]
     fn carry_out(&mut self, seat: Seat, role: Role, tell: &mut impl Tell<Note>) {
         let (bag, chest) = (!self.bag.is_empty(), !self.table.chest.is_empty());
         match role {
@@ -255,7 +266,7 @@ impl DoggyBag {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn watch(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
         self.pocket(seat, bone, tell);
         if self.table.edition != Edition::FrenchFirst {
@@ -265,14 +276,14 @@ impl DoggyBag {
     }
 
     /// DB-R6.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pick_pocket(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
         self.pocket(seat, bone, tell);
         self.next_to_take(seat, tell);
     }
 
     /// Black goes back for all to see (DB-R12), any other bone is placed in front.
-    #[inline]
+    #[inline(always)]
     fn pocket(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Drew(seat, bone.colour()));
         self.take_from_bag(bone);
@@ -286,7 +297,7 @@ impl DoggyBag {
     }
 
     /// DB-R7, DB-R11.
-    #[inline]
+    #[inline(always)]
     fn look(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Looked(seat));
         tell.tell(Audience::Only(seat), Note::YouSaw(self.bag));
@@ -295,7 +306,7 @@ impl DoggyBag {
     }
 
     /// DB-R5: it counts from the next turn on.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn lead(&mut self, seat: Seat, to: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Led(seat, to));
         self.table.first = to;
@@ -303,7 +314,7 @@ impl DoggyBag {
     }
 
     /// DB-R8: the bones shown lie in the open until one is chosen.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn scout(&mut self, seat: Seat, left: u8, bone: Bone, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Drew(seat, bone.colour()));
         self.take_from_bag(bone);
@@ -312,7 +323,7 @@ impl DoggyBag {
             if left > 1 { Phase::Scout { seat, left: left - 1 } } else { Phase::Send { seat } };
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn send_to_chest(&mut self, seat: Seat, colour: Colour, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Scouted(seat, colour));
         let back = self.table.drawn - Bones::one(colour);
@@ -323,12 +334,12 @@ impl DoggyBag {
     }
 
     /// DB-R9: two bones, or the one there is.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn feeding(&self) -> u8 {
         FED.min(self.table.chest.total())
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn feed_bag(&mut self, seat: Seat, bones: Bones, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Fed(seat, bones));
         self.table.chest -= bones;
@@ -337,7 +348,7 @@ impl DoggyBag {
     }
 
     /// DB-R10. Everyone sees both bones, so everyone knows what this hand can and does hold.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn swap(&mut self, seat: Seat, give: Colour, take: Colour, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Swapped(seat, give, take));
         let (give, taken) = (Bones::one(give), Bones::one(take));

@@ -25,7 +25,7 @@ impl DoggyBag {
     }
 
     /// DB-T2; with an empty bag everything is kept (DB-T5), and nobody is tempted (DB-G3).
-    #[inline]
+    #[inline(always)]
     fn go_on_stealing(&mut self, seat: Seat, left: u8, tell: &mut impl Tell<Note>) {
         if self.bag.is_empty() {
             tell.everyone(Note::BagEmpty(seat));
@@ -37,7 +37,7 @@ impl DoggyBag {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn steal(&mut self, seat: Seat, left: u8, bone: Bone, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Drew(seat, bone.colour()));
         self.take_from_bag(bone);
@@ -51,7 +51,7 @@ impl DoggyBag {
     }
 
     /// DB-T4: all drawn bones are placed in front, and the turn ends for all.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn keep(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         let kept = std::mem::take(&mut self.table.drawn);
         tell.everyone(Note::Kept(seat, kept));
@@ -92,14 +92,14 @@ impl DoggyBag {
 
 /// Gluttony.
 impl DoggyBag {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn give_in(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::GaveIn(seat));
         self.table.phase = Phase::Gluttony { seat };
     }
 
     /// DB-G1, or DB-G2 if the bone is black.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn gorge(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Drew(seat, bone.colour()));
         self.take_from_bag(bone);
@@ -120,13 +120,13 @@ impl DoggyBag {
     }
 
     /// The players still in who have such a bone in front of their screens.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn victims(&self, thief: Seat, colour: Colour) -> SeatSet {
         let others = self.table.playing.without(thief);
         others.iter().filter(|&seat| self.table.fronts[seat].count(colour) > 0).collect()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn rob(&mut self, seat: Seat, victim: Seat, tell: &mut impl Tell<Note>) {
         let Phase::Rob { colour, .. } = self.table.phase else { unreachable!("robbery follows gluttony") };
         tell.everyone(Note::Robbed(seat, victim, colour));
@@ -135,7 +135,7 @@ impl DoggyBag {
         self.keep(seat, tell);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn decline(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Declined(seat));
         self.keep(seat, tell);

@@ -107,6 +107,14 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         true
     }
 
+    /// Plays at random until the game is over.
+    fn play_out(&mut self, dice: &mut (impl Dice + Clone)) {
+        // Copies of its own, so that the compiler can keep them in registers.
+        let (mut position, mut rolled) = (*self, dice.clone());
+        while position.play_any(&mut rolled) {}
+        (*self, *dice) = (position, rolled);
+    }
+
     /// Plays a step of a log.
     fn apply(&mut self, step: Step<Self>, tell: &mut impl Tell<Self::Note>) {
         match step {

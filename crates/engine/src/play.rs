@@ -59,6 +59,16 @@ pub enum Refused {
     },
 }
 
+impl Refused {
+    /// The rule that would be broken, if one says so.
+    pub const fn rule(self) -> Option<RuleId> {
+        match self {
+            Refused::NotAChoice { rule } | Refused::CannotHappen { rule } => Some(rule),
+            Refused::Over | Refused::NotYourTurn | Refused::ChanceFirst => None,
+        }
+    }
+}
+
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use crate::{Game, Match, Refused, Standing, Step, Unreadable};
+use crate::{Game, Match, RuleId, Standing, Step, Unreadable};
 
 /// The longest line of a record, in bytes. Whatever is longer is not one.
 pub const LONGEST_LINE: usize = 4096;
@@ -43,6 +43,8 @@ pub struct Fault {
     pub line: usize,
     /// The number of the step in its game, from 1, if a step is at fault.
     pub step: Option<usize>,
+    /// The rule that was broken, if one was.
+    pub rule: Option<RuleId>,
     /// What is wrong, as a sentence without its full stop.
     pub what: String,
 }
@@ -60,13 +62,13 @@ impl std::error::Error for Fault {}
 
 impl Fault {
     fn new(line: usize, what: impl fmt::Display) -> Fault {
-        Fault { line, step: None, what: what.to_string() }
+        Fault { line, step: None, rule: None, what: what.to_string() }
     }
 }
 
 impl Record {
     /// The record of a game under way or finished, with the names of those in the seats.
-    pub fn of<G: Game>(game: &Match<G>, names: &[String]) -> Record {
+    pub fn of<G: Game>(game: &Match<G>, names: &[impl AsRef<str>]) -> Record {
         let mut record = Record::default();
         record.set("Game", [G::NAME]);
         record.set("Rules", [G::RULES.to_string()]);
@@ -88,6 +90,11 @@ impl Record {
     /// The tag of this name, if there is one.
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// The line in its file on which the record begins.
+    pub fn line(&self) -> usize {
+        self.tags.first().map_or(1, |tag| tag.line)
     }
 
     /// The name of the game.
@@ -122,9 +129,9 @@ impl Record {
         let mut game = Match::<G>::replay(setup, nothing).expect("no step is refused where there is none");
         self.check_names(&game)?;
         for (at, line) in self.steps.iter().enumerate() {
-            let fault = |what: String| Fault { line: line.number, step: Some(at + 1), what };
-            let step: Step<G> = line.text.parse().map_err(|why: Unreadable| fault(why.to_string()))?;
-            game.play(step).map_err(|why: Refused| fault(format!("“{step}”: {why}")))?;
+            let fault = |rule, what| Fault { line: line.number, step: Some(at + 1), rule, what };
+            let step: Step<G> = line.text.parse().map_err(|why: Unreadable| fault(None, why.to_string()))?;
+            game.play(step).map_err(|why| fault(why.rule(), format!("“{step}”: {why}")))?;
         }
         self.check_result(&game)?;
         Ok(game)
@@ -154,9 +161,8 @@ impl Record {
 
     /// The one value of a tag that every record has.
     fn only(&self, name: &str) -> Result<(usize, &str), Fault> {
-        let first = self.tags.first().map_or(1, |tag| tag.line);
         let Some(tag) = self.tag(name) else {
-            return Err(Fault::new(first, format!("expected a tag [{name} \"…\"] in the header")));
+            return Err(Fault::new(self.line(), format!("expected a tag [{name} \"…\"] in the header")));
         };
         match &tag.values[..] {
             [value] => Ok((tag.line, value)),

@@ -1,17 +1,61 @@
-//! t
-use doggy_bag::*;
-use engine::{Game, Seeded};
-fn main() {
-    let n: u64 = std::env::args().nth(1).unwrap().parse().unwrap();
-    let setup: Setup = "seats=4 first=0".parse().unwrap();
-    let start = DoggyBag::start(&setup);
-    let mut dice = Seeded::new(1);
-    let t = std::time::Instant::now();
-    let mut sum = 0u64;
-    for _ in 0..n {
-        let mut p = start;
-        while p.play_any(&mut dice) {}
-        sum += p.standing().map_or(0, |s| s.winners().len()) as u64;
-    }
-    println!("{} games/s {} size {}", n as f64 / t.elapsed().as_secs_f64(), sum, size_of::<DoggyBag>());
+//! `fagin`: a table for board games of thieves and secrets.
+
+mod commands;
+mod failure;
+mod games;
+mod rulebook;
+mod terminal;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{bench, check, play, record, rules};
+use crate::failure::Failure;
+
+/// A table for board games of thieves and secrets.
+///
+/// Street dogs feed bones to Fagin by day and steal them back by night. Play against bots in this
+/// terminal, pass the keyboard around among friends, or let bots play by the thousand.
+#[derive(Parser)]
+#[command(name = "fagin", version, arg_required_else_help = true, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Try:
+  fagin play doggy-bag                        you and three bots, right here
+  fagin play doggy-bag --beginner --seats 3   a gentle first game
+  fagin play doggy-bag --hot-seat --seats 2   two people, one keyboard
+  fagin rules doggy-bag                       how it is played
+  fagin record doggy-bag --count 10 --seed 7  ten games of bots, written down
+  fagin check my-games.txt                    does every step follow the rules?";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in this terminal, against bots or with friends at one keyboard
+    Play(play::Args),
+    /// Show the rules of a game, or one of them by its id
+    Rules(rules::Args),
+    /// Let bots play and write their games down
+    Record(record::Args),
+    /// Play written games again and say whether they follow the rules
+    Check(check::Args),
+    /// Measure how many random games one core plays in a second
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    // A mistake on the command line ends here, with a hint and exit code 2.
+    let done = match Cli::parse().command {
+        Command::Play(args) => play::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Record(args) => record::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    done.unwrap_or_else(Failure::report)
 }

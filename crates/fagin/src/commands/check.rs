@@ -1,0 +1,104 @@
+//! `fagin check`: does every step of these games follow the rules?
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write, stdin, stdout};
+use std::process::ExitCode;
+
+use engine::{Fault, Reader, Record};
+
+use crate::failure::Failure;
+use crate::games::{GameName, for_game};
+use crate::rulebook;
+use crate::terminal::wrapped;
+use crate::words::{Spoken, list};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Files with records, one game after the other; - reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+}
+
+/// How many games were read, and how many of them hold.
+#[derive(Default)]
+struct Tally {
+    read: usize,
+    hold: usize,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut out = stdout().lock();
+    let mut tally = Tally::default();
+    for name in &args.files {
+        check_file(name, &mut tally, &mut out)?;
+    }
+    if tally.read > 1 {
+        writeln!(out, "{} of {} games hold.", tally.hold, tally.read)?;
+    }
+    out.flush()?;
+    Ok(if tally.hold == tally.read { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn check_file(name: &str, tally: &mut Tally, out: &mut impl Write) -> Result<(), Failure> {
+    let input: Box<dyn BufRead> = match name {
+        "-" => Box::new(stdin().lock()),
+        _ => match File::open(name) {
+            Ok(file) => Box::new(BufReader::new(file)),
+            Err(error) => return Err(Failure::Io(format!("{name} cannot be opened: {error}"))),
+        },
+    };
+    let shown = if name == "-" { "standard input" } else { name };
+    let before = tally.read;
+    for record in Reader::new(input) {
+        tally.read += 1;
+        let number = tally.read - before;
+        match record.and_then(|record| Ok((game_of(&record)?, record))) {
+            Ok((game, record)) => for_game!(game, judge(&record, shown, number, tally, out))?,
+            Err(fault) => writeln!(out, "{shown}, game {number}: does not hold: {fault}.")?,
+        }
+    }
+    if tally.read == before {
+        tally.read += 1;
+        writeln!(out, "{shown}: does not hold: there is no game in it.")?;
+    }
+    Ok(())
+}
+
+fn game_of(record: &Record) -> Result<GameName, Fault> {
+    GameName::from_record(record.game()?).map_err(|why| Fault {
+        line: record.line(),
+        step: None,
+        rule: None,
+        what: why.to_string(),
+    })
+}
+
+fn judge<G: Spoken>(
+    record: &Record,
+    file: &str,
+    number: usize,
+    tally: &mut Tally,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    match record.play::<G>() {
+        Ok(game) => {
+            tally.hold += 1;
+            let names = record.tag("Seats").map_or_else(Vec::new, |tag| tag.values.clone());
+            let name = |seat: engine::Seat| {
+                names.get(seat.index()).cloned().unwrap_or_else(|| format!("seat {seat}"))
+            };
+            let end = match game.standing() {
+                Some(standing) => format!("won by {}", list(standing.winners().iter().map(name))),
+                None => "not over yet".to_string(),
+            };
+            writeln!(out, "{file}, game {number}: holds: {}, {} steps, {end}.", G::NAME, game.log().len())?;
+        }
+        Err(fault) => {
+            writeln!(out, "{file}, game {number}: does not hold: {fault}.")?;
+            if let Some((id, rule)) = fault.rule.and_then(|id| Some((id, rulebook::rule(G::RULEBOOK, id)?))) {
+                writeln!(out, "{}", wrapped(&format!("{id}: {rule}"), "    "))?;
+            }
+        }
+    }
+    Ok(())
+}

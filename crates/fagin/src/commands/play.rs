@@ -1,0 +1,361 @@
+//! `fagin play`: a game in the terminal.
+
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
+
+use crate::commands::SetupArgs;
+use crate::failure::Failure;
+use crate::games::{GameName, for_game};
+use crate::rulebook;
+use crate::terminal::Terminal;
+use crate::words::{Menu, Speaker, Spoken, bold, list};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: GameName,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Deal this game; without it, every game is another
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Everyone at the table is a person, and you pass the keyboard around
+    #[arg(long)]
+    hot_seat: bool,
+    /// How many of the seats are people; bots take the others
+    #[arg(long, value_name = "N", conflicts_with = "hot_seat")]
+    people: Option<u8>,
+    /// Names for the seats, separated by commas
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    names: Vec<String>,
+    /// Write the game down in this new file when it is over, or when you leave
+    #[arg(long, value_name = "FILE")]
+    save: Option<String>,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    for_game!(args.game, play(args))
+}
+
+fn play<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
+    leave_cleanly_on_ctrl_c()?;
+    let setup: G::Setup = args.setup.read::<G>()?;
+    let seed = args.seed.unwrap_or_else(seed_from_the_clock);
+    let mut deal = Seeded::for_game(seed, 0);
+    let game = Match::<G>::new(setup, &mut deal);
+    let mut table = Table {
+        people: people(args, game.seats())?,
+        names: names::<G>(args, game.seats())?,
+        told: BySeat::default(),
+        behind_the_curtain: None,
+        thoughts: Seeded::for_game(seed, 1),
+        terminal: Terminal::new(),
+        deal,
+        game,
+    };
+    table.welcome(seed)?;
+    let over = table.play()?;
+    if over {
+        table.tell_the_end()?;
+    }
+    if let Some(file) = &args.save {
+        table.save(file)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn people(args: &Args, seats: SeatSet) -> Result<SeatSet, Failure> {
+    let people = match args.people {
+        None if args.hot_seat => seats.len(),
+        None => 1,
+        Some(people) => people,
+    };
+    if people > seats.len() {
+        return Err(Failure::usage(format!("there are {} seats, too few for {people} people", seats.len())));
+    }
+    Ok(SeatSet::first(people))
+}
+
+fn names<G: Spoken>(args: &Args, seats: SeatSet) -> Result<Vec<String>, Failure> {
+    let usual = G::NAMES.map(str::to_string);
+    let wrong = |name: &String| name.trim().is_empty() || name.chars().any(char::is_control);
+    if args.names.len() > usize::from(seats.len()) {
+        return Err(Failure::usage(format!(
+            "there are {} names for {} seats",
+            args.names.len(),
+            seats.len()
+        )));
+    }
+    if args.names.iter().any(wrong) {
+        return Err(Failure::usage("a name has at least one letter, and all on one line"));
+    }
+    let given = args.names.iter().map(|name| name.trim().to_string());
+    Ok(given.chain(usual.into_iter().skip(args.names.len())).take(seats.len().into()).collect())
+}
+
+fn seed_from_the_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    // Short enough to be written down and typed again.
+    now.map_or(0, |now| u64::from(Seeded::new(now.as_nanos() as u64).below(1_000_000)))
+}
+
+fn leave_cleanly_on_ctrl_c() -> Result<(), Failure> {
+    ctrlc::set_handler(|| {
+        let _ = writeln!(io::stderr(), "\nYou leave the table. The bones stay where they are.");
+        std::process::exit(130);
+    })
+    .map_err(|error| Failure::Io(format!("Ctrl-C cannot be listened for: {error}")))
+}
+
+/// A game in the terminal, with those who sit at it.
+struct Table<G: Spoken> {
+    game: Match<G>,
+    deal: Seeded,
+    thoughts: Seeded,
+    names: Vec<String>,
+    people: SeatSet,
+    /// How much of what it was told each seat has read.
+    told: BySeat<usize>,
+    /// Whose eyes the screen is for, where people share it.
+    behind_the_curtain: Option<Seat>,
+    terminal: Terminal,
+}
+
+/// What a line of input asks for.
+enum Input<Action> {
+    Play(Action),
+    Explain(String),
+    Table,
+    Leave,
+    Unclear(String),
+}
+
+impl<G: Spoken> Table<G> {
+    fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
+        self.terminal.line(&bold(G::TITLE))?;
+        let people = list(self.people.iter().map(|seat| &self.names[seat.index()]));
+        let bots: Vec<&String> = self
+            .game
+            .seats()
+            .iter()
+            .filter(|&seat| !self.people.contains(seat))
+            .map(|seat| &self.names[seat.index()])
+            .collect();
+        let against = match bots.len() {
+            0 => String::new(),
+            1 => format!(" against {}, a bot", bots[0]),
+            _ => format!(" against {}, who are bots", list(bots)),
+        };
+        self.terminal
+            .say(&format!("At the table: {people}{against}. Setup: {}, seed {seed}.", self.game.setup()))?;
+        self.terminal.say("Answer with what stands before the choice. ? explains, table shows the table again, quit leaves.")?;
+        Ok(())
+    }
+
+    /// Plays until the game is over; false if a person left before.
+    fn play(&mut self) -> Result<bool, Failure> {
+        while let Turn::Seats(asked) = self.game.turn() {
+            let bot = asked.iter().find(|&seat| !self.people.contains(seat));
+            match bot {
+                Some(seat) => {
+                    let action = bots::random(&self.game.screen(seat.into()), &mut self.thoughts);
+                    self.act(seat, action);
+                }
+                None if !self.ask(asked.lowest())? => return Ok(false),
+                None => {}
+            }
+        }
+        Ok(true)
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) {
+        self.game.act(seat, action, &mut self.deal).expect("only listed choices get here");
+    }
+
+    /// Asks a person for a choice and plays it; false if they leave.
+    fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if !self.draw_curtain(seat)? {
+            return Ok(false);
+        }
+        let screen = self.game.screen(seat.into());
+        self.tell_news(&screen, seat)?;
+        self.show(&screen)?;
+        loop {
+            let Some(line) = self.terminal.ask(">")? else {
+                self.terminal.line("The input has ended, so you leave the table.")?;
+                return Ok(false);
+            };
+            match self.understand(&line, &screen) {
+                Input::Play(action) => {
+                    self.act(seat, action);
+                    return Ok(true);
+                }
+                Input::Explain(text) => self.terminal.say(&text)?,
+                Input::Table => self.show(&screen)?,
+                Input::Leave => {
+                    self.terminal.line("You leave the table.")?;
+                    return Ok(false);
+                }
+                Input::Unclear(what) => self.terminal.say(&what)?,
+            }
+        }
+    }
+
+    /// Where several people share the screen, hides what the last one saw; false if there is nobody to
+    /// lift it again.
+    fn draw_curtain(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if self.people.len() < 2 || self.behind_the_curtain == Some(seat) {
+            return Ok(true);
+        }
+        self.behind_the_curtain = Some(seat);
+        self.terminal.clear()?;
+        let name = self.names[seat.index()].clone();
+        self.terminal.line("")?;
+        let lifted = self
+            .terminal
+            .ask(&format!("The curtain is down. {name}, press Enter when only you can see this."))?;
+        if lifted.is_none() {
+            self.terminal.line("The input has ended, so you leave the table.")?;
+        }
+        Ok(lifted.is_some())
+    }
+
+    /// Tells what happened since this seat last looked.
+    fn tell_news(&mut self, screen: &Screen<G>, seat: Seat) -> Result<(), Failure> {
+        let speaker = Speaker { viewer: screen.viewer, names: &self.names };
+        self.terminal.line("")?;
+        for note in &screen.notes[self.told[seat]..] {
+            if let Some(text) = G::note(note, &speaker) {
+                self.terminal.say(&text)?;
+            }
+        }
+        self.told[seat] = screen.notes.len();
+        Ok(())
+    }
+
+    fn show(&mut self, screen: &Screen<G>) -> Result<(), Failure> {
+        let speaker = Speaker { viewer: screen.viewer, names: &self.names };
+        self.terminal.line("")?;
+        for line in G::scene(screen, &speaker) {
+            self.terminal.line(&line)?;
+        }
+        let menu = G::menu(screen, &speaker);
+        self.terminal.line("")?;
+        let asked = if self.people.len() > 1 {
+            format!("{}: ", speaker.name(seat_of(screen)))
+        } else {
+            String::new()
+        };
+        self.terminal.say(&bold(&format!("{asked}{}", menu.question)))?;
+        if menu.short {
+            let entries: Vec<String> =
+                menu.answers.iter().map(|answer| format!("{:>2} {}", answer.key, answer.text)).collect();
+            for row in entries.chunks(8) {
+                let row: Vec<String> = row.iter().map(|entry| format!("{entry:<9}")).collect();
+                self.terminal.line(format!("  {}", row.join(" ")).trim_end())?;
+            }
+        } else {
+            for answer in &menu.answers {
+                self.terminal.line(&format!("  {:>2} {}", answer.key, answer.text))?;
+            }
+        }
+        if let Some(more) = &menu.more {
+            self.terminal.say(more)?;
+        }
+        Ok(())
+    }
+
+    fn understand(&self, line: &str, screen: &Screen<G>) -> Input<G::Action> {
+        let speaker = Speaker { viewer: screen.viewer, names: &self.names };
+        let menu = G::menu(screen, &speaker);
+        let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        match word.to_lowercase().as_str() {
+            "?" | "help" | "rule" => Input::Explain(explain::<G>(screen, rest)),
+            "table" | "t" => Input::Table,
+            "quit" | "q" | "exit" | "leave" => Input::Leave,
+            _ => pick(line, &menu, screen),
+        }
+    }
+
+    /// The end, as everyone at the table sees it: the curtain is up for good.
+    fn tell_the_end(&mut self) -> Result<(), Failure> {
+        let (viewer, seat) = match self.people.len() {
+            1 => (Viewer::Seat(self.people.lowest()), Some(self.people.lowest())),
+            _ => (Viewer::Spectator, None),
+        };
+        let screen = self.game.screen(viewer);
+        match seat {
+            Some(seat) => self.tell_news(&screen, seat)?,
+            None => {
+                // Everyone has read what happened up to their own last choice; say again what came after.
+                self.terminal.clear()?;
+                let last = screen.notes.len().saturating_sub(12);
+                let speaker = Speaker { viewer, names: &self.names };
+                self.terminal.line("")?;
+                for text in screen.notes[last..].iter().filter_map(|note| G::note(note, &speaker)) {
+                    self.terminal.say(&text)?;
+                }
+            }
+        }
+        let speaker = Speaker { viewer, names: &self.names };
+        let standing = screen.standing.expect("a game that is over has places");
+        self.terminal.line("")?;
+        for line in G::result(&screen, &standing, &speaker) {
+            self.terminal.line(&line)?;
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        let fail = |error: io::Error| Failure::Io(format!("the game cannot be written to {file}: {error}"));
+        let mut out = OpenOptions::new().write(true).create_new(true).open(file).map_err(fail)?;
+        write!(out, "{}", Record::of(&self.game, &self.names)).map_err(fail)?;
+        self.terminal.say(&format!("The game is written down in {file}."))?;
+        Ok(())
+    }
+}
+
+fn seat_of<G: Spoken>(screen: &Screen<G>) -> Seat {
+    screen.viewer.seat().expect("only seats are asked")
+}
+
+/// An answer by its key, or a choice in notation, with or without its first word.
+fn pick<G: Spoken>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> Input<G::Action> {
+    let line = line.to_lowercase();
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.is_empty() {
+        return Input::Unclear("Which one? Type what stands before your choice, or ? for help.".to_string());
+    }
+    if let Some(answer) = menu.answers.iter().find(|answer| answer.key == line) {
+        return Input::Play(answer.action);
+    }
+    let text = |action: &G::Action| action.to_string();
+    let said = |action: &&G::Action| {
+        let text = text(action);
+        text == line || text.split_once(' ').is_some_and(|(_, rest)| rest == line)
+    };
+    let mut found = screen.choices.iter().filter(said);
+    match (found.next(), found.next()) {
+        (Some(action), None) => Input::Play(*action),
+        (Some(_), Some(_)) => {
+            Input::Unclear(format!("“{line}” could mean several choices; write it in full."))
+        }
+        _ => Input::Unclear(format!(
+            "“{line}” is not a choice here. Type ? to hear the rule ({}).",
+            screen.rule
+        )),
+    }
+}
+
+/// The rule behind the choice, or the one asked for.
+fn explain<G: Spoken>(screen: &Screen<G>, id: &str) -> String {
+    let id = if id.is_empty() { screen.rule } else { id };
+    match rulebook::rule(G::RULEBOOK, id) {
+        Some(rule) => format!("{}: {rule}", id.to_uppercase()),
+        None => format!("There is no rule {id}. The rule for this choice is {}.", screen.rule),
+    }
+}

@@ -1,0 +1,60 @@
+//! The terminal: plain lines out, plain lines in. Works through a pipe and with a screen reader; colour
+//! only where the terminal has it.
+
+use std::io::{self, BufRead, IsTerminal, Stdin, Stdout, Write};
+
+use anstream::AutoStream;
+
+/// Where the game is told, and where answers come from.
+pub struct Terminal {
+    out: AutoStream<Stdout>,
+    input: Stdin,
+}
+
+impl Terminal {
+    pub fn new() -> Terminal {
+        Terminal { out: anstream::stdout(), input: io::stdin() }
+    }
+
+    /// Says one thing, wrapped to the width of the terminal.
+    pub fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", wrapped(text, ""))
+    }
+
+    /// Writes a line as it is.
+    pub fn line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    /// Asks for a line; none if there is no more input.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt} ")?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        // Whatever was typed or piped in: what is not text is no answer, not an error.
+        let read = self.input.lock().read_until(b'\n', &mut bytes)?;
+        if !self.input.is_terminal() {
+            // The line break that a person would have typed.
+            writeln!(self.out)?;
+        }
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_string()))
+    }
+
+    /// Clears the screen, and what has scrolled off it, so that nobody sees what was meant for another.
+    pub fn clear(&mut self) -> io::Result<()> {
+        if io::stdout().is_terminal() {
+            // Not through the stream that drops escape codes where there is no colour: hiding matters more.
+            let mut out = io::stdout().lock();
+            write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+/// Text wrapped to the width of the terminal, at most 100 columns, each line indented.
+pub fn wrapped(text: &str, indent: &str) -> String {
+    let width = textwrap::termwidth().min(100);
+    let options = textwrap::Options::new(width).initial_indent(indent).subsequent_indent(indent);
+    textwrap::fill(text, options)
+}

@@ -1,0 +1,128 @@
+//! What the terminal says: one file per game.
+
+mod doggy_bag;
+
+use anstyle::{AnsiColor, Color, Style};
+use engine::{Game, Screen, Seat, Standing, Viewer};
+
+/// A game that can be played in the terminal.
+pub trait Spoken: Game {
+    /// Its name for people.
+    const TITLE: &'static str;
+    /// Its rulebook.
+    const RULEBOOK: &'static str;
+    /// Names for those who have none.
+    const NAMES: [&'static str; 6];
+
+    /// What happened, in a sentence; nothing if another sentence says it already.
+    fn note(note: &Self::Note, speaker: &Speaker) -> Option<String>;
+
+    /// What lies on the table, as the viewer sees it, in lines.
+    fn scene(screen: &Screen<Self>, speaker: &Speaker) -> Vec<String>;
+
+    /// What the viewer is asked, and the answers to it.
+    fn menu(screen: &Screen<Self>, speaker: &Speaker) -> Menu<Self::Action>;
+
+    /// How the game ended, in lines: the winner first.
+    fn result(screen: &Screen<Self>, standing: &Standing, speaker: &Speaker) -> Vec<String>;
+}
+
+/// A question and its answers. Every choice can be given in notation; those with a key can be picked by
+/// it.
+pub struct Menu<Action> {
+    pub question: String,
+    pub answers: Vec<Answer<Action>>,
+    /// Whether the answers are short enough to share a line.
+    pub short: bool,
+    /// What else can be answered, in notation.
+    pub more: Option<String>,
+}
+
+/// One answer.
+pub struct Answer<Action> {
+    pub key: String,
+    pub text: String,
+    pub action: Action,
+}
+
+impl<Action> Menu<Action> {
+    /// A menu with numbered answers, one a line.
+    pub fn numbered(
+        question: impl Into<String>,
+        answers: impl IntoIterator<Item = (Action, String)>,
+    ) -> Self {
+        let answers = answers.into_iter().enumerate();
+        let answers = answers.map(|(at, (action, text))| Answer { key: (at + 1).to_string(), text, action });
+        Menu { question: question.into(), answers: answers.collect(), short: false, more: None }
+    }
+}
+
+/// Speaks to one viewer about all.
+pub struct Speaker<'a> {
+    pub viewer: Viewer,
+    pub names: &'a [String],
+}
+
+impl Speaker<'_> {
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.viewer == Viewer::Seat(seat)
+    }
+
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// `You` or the name.
+    pub fn who(&self, seat: Seat) -> &str {
+        if self.is_you(seat) { "You" } else { self.name(seat) }
+    }
+
+    /// `you` or the name, in the middle of a sentence.
+    pub fn whom(&self, seat: Seat) -> &str {
+        if self.is_you(seat) { "you" } else { self.name(seat) }
+    }
+
+    /// `your` or `Betty's`.
+    pub fn whose(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "your".to_string() } else { format!("{}'s", self.name(seat)) }
+    }
+
+    /// `You draw` or `Betty draws`: a verb whose third person ends in s.
+    pub fn does(&self, seat: Seat, verb: &str) -> String {
+        let ending = if self.is_you(seat) { "" } else { "s" };
+        format!("{} {verb}{ending}", self.who(seat))
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<T> = items.into_iter().collect();
+    match &items[..] {
+        [] => "nobody".to_string(),
+        [only] => only.as_ref().to_string(),
+        [most @ .., last] => {
+            let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", most.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// `1 bone`, `2 bones`.
+pub fn count(number: impl Into<u32>, thing: &str) -> String {
+    match number.into() {
+        1 => format!("1 {thing}"),
+        number => format!("{number} {thing}s"),
+    }
+}
+
+/// Text in a colour, for terminals that have it; the words say the same without.
+pub fn painted(text: &str, colour: AnsiColor) -> String {
+    let style = Style::new().fg_color(Some(Color::Ansi(colour)));
+    format!("{style}{text}{style:#}")
+}
+
+/// Text that stands out.
+pub fn bold(text: &str) -> String {
+    let style = Style::new().bold();
+    format!("{style}{text}{style:#}")
+}
