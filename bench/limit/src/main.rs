@@ -1,17 +1,20 @@
 //! How many random games of Doggy Bag can one core play at all?
 //!
-//! A minimal loop, English rules, standard random policy (see
-//! `../oracle/doggy_bag.py`: `random_move`).  Nothing is recorded, there are no
-//! legal-move lists, no undo, no observation.  Two ways to hold a pile of bones:
+//! A minimal loop, English rules, the same random policy as the playouts of the game (`doggy-bag/playout.rs`).
+//! Nothing is recorded, there are no lists of choices, no notes, no knowledge of who saw what. It is what the
+//! machine allows, not a design; it shares no code with the rules, so that its averages check them as well.
 //!
-//! * `counts`: five counters and a total, a draw scans the counters;
-//! * `bones`:  an array of bones, a draw swaps one out.
-//!
-//! limit speed --players 4 --seconds 2 --pile bones --threads 1
-//! limit stats --players 4 --games 1000000 --pile bones
-//! limit count --players 4 --games 20000 --pile bones     for an instruction count:
-//!   valgrind --tool=callgrind --callgrind-out-file=/dev/null limit count --games N,
-//!   for two N; the difference is free of start-up and of noise
+//! ```text
+//! limit speed --players 4 --seconds 2
+//! limit stats --players 4 --games 1000000
+//! limit count --players 4 --games 20000      for counting instructions: `bench/compare` does
+//! ```
+
+#![allow(
+    clippy::needless_range_loop,
+    clippy::collapsible_match,
+    reason = "a loop written for speed, not for show"
+)]
 
 use std::env;
 use std::time::Instant;
@@ -48,33 +51,14 @@ fn of(packed: u64, colour: usize) -> u32 {
     (packed >> (8 * colour)) as u32 & 0xff
 }
 
-trait Pile: Copy {
-    const EMPTY: Self;
-    fn len(&self) -> usize;
-    fn add(&mut self, colour: usize);
-    /// Take a bone out, uniformly.
-    fn draw(&mut self, rng: &mut Rng) -> usize;
-    /// `add` k bones of `colour`.
-    #[inline(always)]
-    fn add_many(&mut self, colour: usize, k: usize) {
-        for _ in 0..k {
-            self.add(colour);
-        }
-    }
-    fn set(&mut self, counts: [u8; 5]);
-    #[inline(always)]
-    fn clear(&mut self) {
-        *self = Self::EMPTY;
-    }
-}
-
+/// Five counters and a total; a draw scans the counters.
 #[derive(Clone, Copy)]
 struct Counts {
     c: [u8; 5],
     n: u8,
 }
 
-impl Pile for Counts {
+impl Counts {
     const EMPTY: Self = Counts { c: [0; 5], n: 0 };
     #[inline(always)]
     fn len(&self) -> usize {
@@ -109,44 +93,6 @@ impl Pile for Counts {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Bones<const CAP: usize> {
-    b: [u8; CAP],
-    n: u32,
-}
-
-impl<const CAP: usize> Pile for Bones<CAP> {
-    const EMPTY: Self = Bones { b: [0; CAP], n: 0 };
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.n as usize
-    }
-    #[inline(always)]
-    fn add(&mut self, colour: usize) {
-        self.b[self.n as usize & (CAP - 1)] = colour as u8;
-        self.n += 1;
-    }
-    #[inline(always)]
-    fn draw(&mut self, rng: &mut Rng) -> usize {
-        let i = rng.below(self.n as usize) & (CAP - 1);
-        self.n -= 1;
-        let k = self.b[i];
-        self.b[i] = self.b[self.n as usize & (CAP - 1)];
-        k as usize
-    }
-    #[inline(always)]
-    fn set(&mut self, counts: [u8; 5]) {
-        self.n = 0;
-        for (c, &k) in counts.iter().enumerate() {
-            self.add_many(c, k as usize);
-        }
-    }
-    #[inline(always)]
-    fn clear(&mut self) {
-        self.n = 0;
-    }
-}
-
 #[derive(Default, Clone, Copy)]
 struct Row {
     turns: u32,
@@ -166,17 +112,17 @@ struct End {
     row: Row,
 }
 
-struct Table<B: Pile, S: Pile> {
-    bag: B,
-    chest: B,
-    hidden: [S; 6],
+struct Table {
+    bag: Counts,
+    chest: Counts,
+    hidden: [Counts; 6],
     /// In front of the screens: one byte a colour.
     front: [u64; 6],
 }
 
-impl<B: Pile, S: Pile> Table<B, S> {
+impl Table {
     fn new() -> Self {
-        Table { bag: B::EMPTY, chest: B::EMPTY, hidden: [S::EMPTY; 6], front: [0; 6] }
+        Table { bag: Counts::EMPTY, chest: Counts::EMPTY, hidden: [Counts::EMPTY; 6], front: [0; 6] }
     }
 
     #[inline(always)]
@@ -212,10 +158,10 @@ impl<B: Pile, S: Pile> Table<B, S> {
     }
 
     #[inline(always)]
-    fn play<const STATS: bool>(&mut self, n: usize, start: &S, rng: &mut Rng) -> End {
+    fn play<const STATS: bool>(&mut self, n: usize, start: &Counts, rng: &mut Rng) -> End {
         let mut row = Row::default();
         self.bag.set([1; 5]);
-        self.chest.clear();
+        self.chest = Counts::EMPTY;
         for p in 0..n {
             self.hidden[p] = *start;
             self.front[p] = 0;
@@ -490,31 +436,29 @@ fn cpu_seconds() -> f64 {
     s.split_whitespace().next().and_then(|v| v.parse::<f64>().ok()).unwrap_or(f64::NAN) / 1e9
 }
 
-fn speed_one<B: Pile, S: Pile>(n: usize, seconds: f64, seed: u64) -> (u64, f64, f64, u64) {
+fn speed(n: usize, seconds: f64, seed: u64) {
     let mut rng = Rng(seed);
-    let mut table = Table::<B, S>::new();
-    let mut start = S::EMPTY;
+    let mut table = Table::new();
+    let mut start = Counts::EMPTY;
     start.set(START);
     let (mut games, mut sum) = (0u64, 0u64);
     let t0 = Instant::now();
     let c0 = cpu_seconds();
-    loop {
+    while t0.elapsed().as_secs_f64() < seconds {
         for _ in 0..4096 {
             let e = table.play::<false>(n, &start, &mut rng);
-            sum += e.winner as u64 + e.winner_points as u64 + e.total_points as u64;
+            sum += e.winner as u64 + u64::from(e.winner_points) + u64::from(e.total_points);
         }
         games += 4096;
-        let dt = t0.elapsed().as_secs_f64();
-        if dt >= seconds {
-            return (games, dt, cpu_seconds() - c0, sum);
-        }
     }
+    let rate = games as f64 / (cpu_seconds() - c0);
+    println!("{{\"players\": {n}, \"games\": {games}, \"games_per_cpu_s\": {rate:.0}, \"checksum\": {sum}}}");
 }
 
-fn count<B: Pile, S: Pile>(n: usize, games: u64, seed: u64) {
+fn count(n: usize, games: u64, seed: u64) {
     let mut rng = Rng(seed);
-    let mut table = Table::<B, S>::new();
-    let mut start = S::EMPTY;
+    let mut table = Table::new();
+    let mut start = Counts::EMPTY;
     start.set(START);
     let mut sum = 0u64;
     for _ in 0..games {
@@ -524,10 +468,10 @@ fn count<B: Pile, S: Pile>(n: usize, games: u64, seed: u64) {
     println!("{{\"players\": {n}, \"games\": {games}, \"checksum\": {sum}}}");
 }
 
-fn stats<B: Pile, S: Pile>(n: usize, games: u64, seed: u64, pile: &str) {
+fn stats(n: usize, games: u64, seed: u64) {
     let mut rng = Rng(seed);
-    let mut table = Table::<B, S>::new();
-    let mut start = S::EMPTY;
+    let mut table = Table::new();
+    let mut start = Counts::EMPTY;
     start.set(START);
     const NAMES: [&str; 13] = [
         "turns",
@@ -579,7 +523,7 @@ fn stats<B: Pile, S: Pile>(n: usize, games: u64, seed: u64, pile: &str) {
         })
         .collect();
     println!(
-        "{{\"players\": {n}, \"edition\": \"EN\", \"beginner\": false, \"pile\": \"{pile}\", \"games\": {games}, \"seconds\": {dt}, \"games_per_s\": {}, \"stats\": {{{}}}}}",
+        "{{\"players\": {n}, \"games\": {games}, \"seconds\": {dt}, \"games_per_s\": {}, \"stats\": {{{}}}}}",
         g / dt,
         body.join(", ")
     );
@@ -587,62 +531,15 @@ fn stats<B: Pile, S: Pile>(n: usize, games: u64, seed: u64, pile: &str) {
 
 fn main() {
     let args: Vec<String> = env::args().collect();
-    let get = |name: &str, default: &str| -> String {
-        args.iter()
-            .position(|a| a == name)
-            .and_then(|i| args.get(i + 1))
-            .cloned()
-            .unwrap_or(default.to_string())
-    };
-    let n: usize = get("--players", "4").parse().unwrap();
-    assert!((2..=6).contains(&n));
-    let pile = get("--pile", "bones");
-    let seed: u64 = get("--seed", "1").parse().unwrap();
-    type BagBones = Bones<128>;
-    type ScreenBones = Bones<16>;
-    match args.get(1).map(|s| s.as_str()) {
-        Some("speed") => {
-            let seconds: f64 = get("--seconds", "2").parse().unwrap();
-            let threads: u64 = get("--threads", "1").parse().unwrap();
-            let f: fn(usize, f64, u64) -> (u64, f64, f64, u64) = match pile.as_str() {
-                "bones" => speed_one::<BagBones, ScreenBones>,
-                "counts" => speed_one::<Counts, Counts>,
-                _ => panic!("--pile bones|counts"),
-            };
-            let hs: Vec<_> =
-                (0..threads).map(|i| std::thread::spawn(move || f(n, seconds, seed + i * 7919))).collect();
-            let (mut rate, mut cpu) = (0.0, 0.0);
-            let (mut games, mut sum) = (0, 0);
-            for h in hs {
-                let (g, dt, c, s) = h.join().unwrap();
-                rate += g as f64 / dt;
-                cpu += c;
-                games += g;
-                sum += s;
-            }
-            println!(
-                "{{\"players\": {n}, \"pile\": \"{pile}\", \"threads\": {threads}, \"games\": {games}, \"games_per_s\": {rate}, \"games_per_cpu_s\": {}, \"checksum\": {sum}}}",
-                games as f64 / cpu
-            );
-        }
-        Some("stats") => {
-            let games: u64 = get("--games", "1000000").parse().unwrap();
-            match pile.as_str() {
-                "bones" => stats::<BagBones, ScreenBones>(n, games, seed, "bones"),
-                "counts" => stats::<Counts, Counts>(n, games, seed, "counts"),
-                _ => panic!("--pile bones|counts"),
-            }
-        }
-        Some("count") => {
-            let games: u64 = get("--games", "20000").parse().unwrap();
-            match pile.as_str() {
-                "bones" => count::<BagBones, ScreenBones>(n, games, seed),
-                "counts" => count::<Counts, Counts>(n, games, seed),
-                _ => panic!("--pile bones|counts"),
-            }
-        }
-        _ => eprintln!(
-            "limit speed|stats|count [--players 4] [--pile bones|counts] [--seconds 2] [--threads 1] [--games 1000000] [--seed 1]"
-        ),
+    let value = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
+    let number = |name: &str, usual: f64| value(name).and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let players = number("--players", 4.0) as usize;
+    let (games, seed) = (number("--games", 20_000.0) as u64, number("--seed", 1.0) as u64);
+    assert!((2..=6).contains(&players), "2 to 6 players");
+    match args.get(1).map(String::as_str) {
+        Some("speed") => speed(players, number("--seconds", 2.0), seed),
+        Some("stats") => stats(players, games, seed),
+        Some("count") => count(players, games, seed),
+        _ => eprintln!("limit speed|stats|count [--players 4] [--seconds 2] [--games 20000] [--seed 1]"),
     }
 }

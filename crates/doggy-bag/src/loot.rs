@@ -64,8 +64,6 @@ impl DoggyBag {
         self.bag += bones;
         self.table.in_bag += amount;
         self.known.put_by(seat, bones);
-        if self.table.expert.is_some_and(|(expert, _)| expert == seat) {
-            self.table.expert = None;
-        }
+        self.table.took[seat] = None;
     }
 }

@@ -61,8 +61,9 @@ pub struct Table {
     pub looked: SeatSet,
     /// The most bones of each colour that a seat can have behind its screen.
     pub limits: BySeat<Bones>,
-    /// Who swapped as the Expert, and the bone that is therefore behind that screen until its owner loots.
-    pub expert: Option<(Seat, Colour)>,
+    /// The bone each seat took as the Expert: behind its screen for certain until its owner loots, which
+    /// one who is thrown out in the same turn never does again.
+    pub took: BySeat<Option<Colour>>,
     /// The place of each seat that is out or, once the game is over, of all.
     pub(crate) places: BySeat<u8>,
 }
@@ -288,7 +289,7 @@ impl Game for DoggyBag {
                 drawn: Bones::NONE,
                 looked: SeatSet::NONE,
                 limits: BySeat::each(hand),
-                expert: None,
+                took: BySeat::all(None),
                 places: BySeat::all(0),
             },
             hands: BySeat::each(hand),
@@ -510,8 +511,9 @@ impl DoggyBag {
         for seat in self.table.looked.iter() {
             assert_eq!(self.known.to(seat.into()), self.bag, "seat {seat} saw it all");
         }
-        if let Some((seat, colour)) = self.table.expert {
-            assert!(self.hands[seat].count(colour) > 0, "the Expert has what was taken");
+        for seat in self.table.seats.iter() {
+            let took = self.table.took[seat].map_or(Bones::NONE, Bones::one);
+            assert!(self.hands[seat].contains(took), "the Expert has what was taken");
         }
     }
 }

@@ -355,7 +355,7 @@ impl DoggyBag {
         self.hands[seat] = self.hands[seat] - give + taken;
         self.table.limits[seat] = self.table.limits[seat] - give + taken;
         self.table.chest = self.table.chest - taken + give;
-        self.table.expert = Some((seat, take));
+        self.table.took[seat] = Some(take);
         self.next_to_take(seat, tell);
     }
 }

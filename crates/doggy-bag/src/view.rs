@@ -90,19 +90,13 @@ struct Deal<'a> {
 
 impl<'a> Deal<'a> {
     fn new(view: &'a View) -> Deal<'a> {
-        let mut deal = Deal { view, hands: BySeat::default(), fixed: BySeat::default(), rest: view.unseen() };
-        if let Some((expert, taken)) = view.table.expert
-            && view.viewer != Viewer::Seat(expert)
-        {
-            deal.fixed[expert] = Bones::one(taken);
-            deal.hands[expert] = Bones::one(taken);
-            deal.rest -= Bones::one(taken);
-        }
-        if let Viewer::Seat(me) = view.viewer {
-            deal.hands[me] = view.hand;
-            deal.fixed[me] = view.hand;
-        }
-        deal
+        let fixed = BySeat::each(|seat| match view.viewer {
+            Viewer::Seat(me) if me == seat => view.hand,
+            _ => view.table.took[seat].map_or(Bones::NONE, Bones::one),
+        });
+        let others = view.table.seats.iter().filter(|&seat| view.viewer != Viewer::Seat(seat));
+        let rest = others.fold(view.unseen(), |rest, seat| rest - fixed[seat]);
+        Deal { view, hands: fixed, fixed, rest }
     }
 
     /// The hands, and the bag. Starts with a random seat, as the first hands dealt are the freest.

@@ -161,8 +161,10 @@ fn only_the_owner_is_told_which_bones_were_brought() {
 #[test]
 fn a_dog_that_is_out_brings_nothing() {
     let line = "
-        coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
-        coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
+        coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk;
+        0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
+        coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk;
+        0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
         coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; 0: role 7; 1: role 4; 2: role 0;
         draw k; draw w; draw w; draw w; draw w; 1: stop; coins 1 1";
     let game = after("seats=3 first=0", line);
@@ -225,8 +227,10 @@ fn the_bones_of_a_dog_that_is_out_stay_behind_its_screen_in_the_last_turn() {
         )
     };
     let line = format!(
-        "coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
-        coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
+        "coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk;
+        0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
+        coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk;
+        0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
         coins 2 2; 0: loot rrrr; 1: loot wwwr; 2: loot wwwr; 0: role 7; 1: role 4; 2: role 0;
         draw k; draw w; draw w; draw w; draw w; 1: stop; {}",
         quiet("rrrr")

@@ -23,10 +23,14 @@ impl Failure {
             Failure::Usage(what) => (format!("{what}\n\nFor more, try --help."), 2),
             Failure::Io(what) => (what, 1),
         };
-        // If standard error is closed as well, there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "error: {what}");
+        say_error(&format!("error: {what}"));
         ExitCode::from(code)
     }
+}
+
+/// Writes a line to standard error. If that is closed as well, there is nobody left to tell.
+pub fn say_error(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 impl From<io::Error> for Failure {

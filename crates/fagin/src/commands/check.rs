@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use engine::{Fault, Reader, Record};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game};
 use crate::rulebook;
 use crate::terminal::wrapped;
@@ -54,14 +54,19 @@ fn check_file(name: &str, tally: &mut Tally, out: &mut impl Write) -> Result<(),
         let number = tally.read - before;
         match record.and_then(|record| Ok((game_of(&record)?, record))) {
             Ok((game, record)) => for_game!(game, judge(&record, shown, number, tally, out))?,
-            Err(fault) => writeln!(out, "{shown}, game {number}: does not hold: {fault}.")?,
+            Err(fault) => complain(&format!("{shown}, game {number}"), &fault.to_string()),
         }
     }
     if tally.read == before {
         tally.read += 1;
-        writeln!(out, "{shown}: does not hold: there is no game in it.")?;
+        complain(shown, "there is no game in it");
     }
     Ok(())
+}
+
+/// Says what does not hold, on standard error: what holds can then be counted on standard output.
+fn complain(what: &str, why: &str) {
+    say_error(&format!("{what}: does not hold: {why}."));
 }
 
 fn game_of(record: &Record) -> Result<GameName, Fault> {
@@ -94,9 +99,9 @@ fn judge<G: Spoken>(
             writeln!(out, "{file}, game {number}: holds: {}, {} steps, {end}.", G::NAME, game.log().len())?;
         }
         Err(fault) => {
-            writeln!(out, "{file}, game {number}: does not hold: {fault}.")?;
+            complain(&format!("{file}, game {number}"), &fault.to_string());
             if let Some((id, rule)) = fault.rule.and_then(|id| Some((id, rulebook::rule(G::RULEBOOK, id)?))) {
-                writeln!(out, "{}", wrapped(&format!("{id}: {rule}"), "    "))?;
+                say_error(&wrapped(&format!("{id}: {rule}"), "    "));
             }
         }
     }

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
 
 use crate::commands::SetupArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game};
 use crate::rulebook;
 use crate::terminal::Terminal;
@@ -105,7 +105,7 @@ fn seed_from_the_clock() -> u64 {
 
 fn leave_cleanly_on_ctrl_c() -> Result<(), Failure> {
     ctrlc::set_handler(|| {
-        let _ = writeln!(io::stderr(), "\nYou leave the table. The bones stay where they are.");
+        say_error("\nYou leave the table.");
         std::process::exit(130);
     })
     .map_err(|error| Failure::Io(format!("Ctrl-C cannot be listened for: {error}")))
@@ -137,7 +137,11 @@ enum Input<Action> {
 impl<G: Spoken> Table<G> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
         self.terminal.line(&bold(G::TITLE))?;
-        let people = list(self.people.iter().map(|seat| &self.names[seat.index()]));
+        let people = match self.people.len() {
+            0 => "nobody but bots".to_string(),
+            1 => format!("you, who are called {},", self.names[self.people.lowest().index()]),
+            _ => list(self.people.iter().map(|seat| &self.names[seat.index()])),
+        };
         let bots: Vec<&String> = self
             .game
             .seats()

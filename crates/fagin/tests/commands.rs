@@ -1,0 +1,264 @@
+//! The commands, used as a person or a script would.
+
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+
+fn fagin(args: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin!("fagin"));
+    command.args(args).env_remove("RUST_BACKTRACE");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    fagin(args).stdin(Stdio::null()).output().expect("the program runs")
+}
+
+/// Runs with something on standard input.
+fn run_with(args: &[&str], input: &[u8]) -> Output {
+    let command = &mut fagin(args);
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program runs");
+    let mut stdin = child.stdin.take().expect("it has an input");
+    let input = input.to_vec();
+    // The program may stop reading before all is written; that is its right.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+/// Standard error of a command that failed as it should: with this code and a sentence, without a panic.
+fn refusal(output: &Output, code: i32) -> String {
+    let said = String::from_utf8(output.stderr.clone()).expect("text");
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    assert!(!said.contains("panicked") && !said.contains("RUST_BACKTRACE"), "{said}");
+    assert!(!said.trim().is_empty(), "a refusal says why");
+    said
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes() {
+    let games = |seed: &str, count: &str| {
+        let output = run(&["record", "doggy-bag", "--seats", "3", "--count", count, "--seed", seed]);
+        assert!(output.status.success());
+        out(&output)
+    };
+    assert_eq!(games("7", "5"), games("7", "5"));
+    assert_ne!(games("7", "5"), games("8", "5"));
+    assert!(games("7", "5").starts_with(&games("7", "2")), "more games come after, not instead");
+}
+
+#[test]
+fn recorded_games_of_every_table_hold() {
+    for seats in ["2", "3", "4", "5", "6"] {
+        for edition in ["english", "french", "french-first"] {
+            for beginner in [&["--beginner"][..], &[]] {
+                let mut args =
+                    vec!["record", "doggy-bag", "--seats", seats, "--edition", edition, "--count", "4"];
+                args.extend(beginner);
+                let checked = run_with(&["check", "-"], &run(&args).stdout);
+                assert!(checked.status.success(), "{}", out(&checked));
+                assert!(out(&checked).ends_with("4 of 4 games hold.\n"));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_that_does_not_hold_is_named_with_line_step_and_rule() {
+    let record = "[Game \"doggy-bag\"]\n[Rules \"1\"]\n[Setup \"seats=2 first=0\"]\n\n\
+                  coins 1 1\n0: loot gg\n1: loot gg\n0: role 4\n1: role 4\n";
+    let said = refusal(&run_with(&["check", "-"], record.as_bytes()), 1);
+    assert!(said.contains("game 1: does not hold: line 9, step 5: “1: role 4”"), "{said}");
+    assert!(said.contains("(rule DB-R1)") && said.contains("DB-R1: Going clockwise"), "{said}");
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    assert!(refusal(&run_with(&["check", "-"], b""), 1).contains("there is no game in it"));
+    assert!(refusal(&run_with(&["check", "-"], b"\n\n# only a comment\n"), 1).contains("no game"));
+    assert!(refusal(&run_with(&["check", "-"], b"[Game \"chess\"]\n\n"), 1).contains("found “chess”"));
+    assert!(refusal(&run(&["check", "no/such/file"]), 1).contains("no/such/file cannot be opened"));
+    assert!(refusal(&run(&["check", "/"]), 1).contains("line 1: cannot be read"));
+    let noise: Vec<u8> =
+        (0..5_000_000u64).map(|n| (n.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u8).collect();
+    assert!(refusal(&run_with(&["check", "-"], &noise), 1).contains("line 1: expected"));
+    let one_line = vec![b'['; 5_000_000];
+    assert!(refusal(&run_with(&["check", "-"], &one_line), 1).contains("at most 4096 bytes"));
+}
+
+#[test]
+fn one_bad_game_among_good_ones_is_found() {
+    let good = out(&run(&["record", "doggy-bag", "--seats", "2"]));
+    let text = format!("{good}\nnoise\n\n{good}\n{}", good.replace("seats=2", "seats=3"));
+    let checked = run_with(&["check", "-"], text.as_bytes());
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(out(&checked).contains("2 of 4 games hold."), "{}", out(&checked));
+}
+
+#[test]
+fn mistakes_on_the_command_line_end_with_a_sentence_and_code_2() {
+    let said = |args: &[&str]| refusal(&run(args), 2);
+    for command in ["record", "play", "bench"] {
+        assert!(said(&[command, "doggy-bag", "--seats", "7"]).contains("expected 2 to 6 seats, found “7”"));
+        assert!(said(&[command, "doggy-bag", "--seats", "x"]).contains("expected 2 to 6 seats"));
+        assert!(
+            said(&[command, "doggy-bag", "--edition", "dutch"]).contains("english, french or french-first")
+        );
+        assert!(said(&[command, "doggy-bag", "--first", "4", "--seats", "3"]).contains("seats 0 to 2"));
+        assert!(said(&[command, "chess"]).contains("doggy-bag"));
+    }
+    assert!(said(&["record", "doggy-bag", "--seats", "3 edition=french"]).contains("one word"));
+    assert!(said(&["record", "doggy-bag", "--bot", "genius"]).contains("random"));
+    assert!(said(&["play", "doggy-bag", "--people", "9"]).contains("too few for 9 people"));
+    assert!(said(&["play", "doggy-bag", "--names", "a,b,c,d,e"]).contains("5 names for 4 seats"));
+    assert!(said(&["bench", "--seconds", "0"]).contains("seconds"));
+    assert!(said(&["rules", "doggy-bag", "DB-X9"]).contains("no rule DB-X9"));
+    assert!(said(&["check"]).contains("FILE"));
+    assert!(said(&["dance"]).contains("dance"));
+}
+
+#[test]
+fn a_closed_pipe_is_no_reason_to_panic() {
+    for args in [
+        &["record", "doggy-bag", "--count", "100000"][..],
+        &["rules", "doggy-bag"],
+        &["bench", "--games", "1"],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = fagin(args).stdout(writer).stderr(Stdio::piped()).output().expect("it runs");
+        assert!(refusal(&output, 1).contains("nobody is reading the output"));
+    }
+}
+
+#[test]
+fn bench_says_it_in_json_too() {
+    let output = run(&["bench", "doggy-bag", "--seconds", "0.05", "--json"]);
+    let lines: Vec<String> = out(&output).lines().map(str::to_string).collect();
+    assert_eq!(lines.len(), 5, "one for each number of seats");
+    for (line, seats) in lines.iter().zip(2..) {
+        let start = format!("{{\"game\":\"doggy-bag\",\"seats\":{seats},\"games_per_cpu_s\":");
+        assert!(
+            line.starts_with(&start) && line.contains(",\"steps_per_game\":") && line.ends_with('}'),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn rules_are_shown_by_their_ids() {
+    let output = run(&["rules", "doggy-bag", "db-g3"]);
+    assert!(out(&output).starts_with("DB-G3: Gluttony needs a bone to draw."), "{}", out(&output));
+    assert!(out(&run(&["rules", "doggy-bag"])).starts_with("# Doggy Bag"));
+}
+
+/// Answers that get through any game: those that are no choice are asked for again.
+fn any_answers() -> Vec<u8> {
+    "0\n1\n2\n3\n4\n5\n6\n7\n".repeat(400).into_bytes()
+}
+
+#[test]
+fn a_whole_game_can_be_played_through_a_pipe() {
+    for args in [
+        &["play", "doggy-bag", "--seed", "5"][..],
+        &["play", "doggy-bag", "--seed", "6", "--beginner", "--seats", "2"],
+        &["play", "doggy-bag", "--seed", "7", "--edition", "french-first", "--seats", "6"],
+    ] {
+        let output = run_with(args, &any_answers());
+        let told = out(&output);
+        assert!(output.status.success(), "{told}");
+        assert!(told.contains(" win!") || told.contains(" wins!"), "{told}");
+        assert!(!told.contains('\u{1b}'), "a pipe has no colours");
+    }
+}
+
+#[test]
+fn a_game_that_was_saved_holds() {
+    let folder = std::env::temp_dir().join(format!("fagin-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let file = folder.join("mine.txt");
+    let name = file.to_str().expect("a path in UTF-8");
+    let output = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
+    assert!(out(&output).contains("written down in"), "{}", out(&output));
+    assert!(run(&["check", name]).status.success());
+    let again = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
+    assert!(refusal(&again, 1).contains("cannot be written"), "no game is overwritten");
+    std::fs::remove_dir_all(&folder).expect("the folder can go");
+}
+
+#[test]
+fn the_question_mark_explains_and_nonsense_is_asked_again() {
+    let output = run_with(
+        &["play", "doggy-bag", "--seed", "1"],
+        b"?\n? db-r8\n? nonsense\nfoo bar\n\xff\xfe\n\nquit\n",
+    );
+    let told = out(&output);
+    assert!(told.contains("DB-L2: Every player still in the game secretly picks"), "{told}");
+    assert!(told.contains("DB-R8: The Scout"), "{told}");
+    assert!(told.contains("There is no rule nonsense"), "{told}");
+    assert!(told.contains("“foo bar” is not a choice here"), "{told}");
+    assert!(told.contains("You leave the table."), "{told}");
+    assert!(output.status.success());
+}
+
+#[test]
+fn a_choice_can_be_typed_in_notation_with_or_without_its_verb() {
+    let start = out(&run_with(&["play", "doggy-bag", "--seed", "3", "--seats", "2"], b"quit\n"));
+    let amount = if start.contains("Which 2 ") {
+        "gw"
+    } else if start.contains("Which 3 ") {
+        "gww"
+    } else {
+        "gwww"
+    };
+    for typed in [format!("loot {amount}\nquit\n"), format!("{}\nquit\n", amount.to_uppercase())] {
+        let told = out(&run_with(&["play", "doggy-bag", "--seed", "3", "--seats", "2"], typed.as_bytes()));
+        assert!(told.contains("You slip 1 grey and"), "{told}");
+    }
+}
+
+#[test]
+fn people_at_one_keyboard_have_a_curtain_between_them() {
+    let answers = "\n1\n\n1\n";
+    let output = run_with(
+        &["play", "doggy-bag", "--hot-seat", "--seats", "2", "--seed", "2", "--names", "Ann,Bob"],
+        answers.as_bytes(),
+    );
+    let told = out(&output);
+    let (anns, bobs) = told.split_once("The curtain is down. Bob,").expect("Bob has his turn");
+    assert!(anns.contains("The curtain is down. Ann,"), "{told}");
+    assert!(anns.contains("Ann: Which"), "{told}");
+    assert!(bobs.contains("Bob: Which"), "{told}");
+    assert!(
+        !bobs.split("The curtain is down.").next().expect("his part").contains("You slip"),
+        "Ann's loot is hers"
+    );
+    assert!(told.contains("The input has ended"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_cleanly() {
+    let command = &mut fagin(&["play", "doggy-bag", "--seed", "1"]);
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
+    // Once the prompt is there, the game waits for an answer.
+    let mut stdout = child.stdout.take().expect("it has an output");
+    let mut told = Vec::new();
+    let mut byte = [0];
+    while !told.ends_with(b"\n> ") {
+        assert_eq!(stdout.read(&mut byte).expect("it can be read"), 1, "the prompt comes");
+        told.push(byte[0]);
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("kill is there").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(refusal(&output, 130).contains("You leave the table."));
+}
