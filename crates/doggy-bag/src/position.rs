@@ -422,8 +422,9 @@ impl Game for DoggyBag {
     fn forbids(&self, step: &Step<DoggyBag>) -> RuleId {
         match (self.table.phase, step) {
             (Phase::Role { .. }, Step::Act(_, Action::Hothead(role, _))) => match self.table.hothead {
+                Some(_) => "DB-H1",
                 None if self.table.middle.contains(*role) => "DB-H2",
-                _ => "DB-H1",
+                None => "DB-R1",
             },
             _ => self.rule(),
         }

@@ -257,8 +257,8 @@ fn ctrl_c_leaves_cleanly() {
         assert_eq!(stdout.read(&mut byte).expect("it can be read"), 1, "the prompt comes");
         told.push(byte[0]);
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("kill is there").success());
+    let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status();
+    assert!(killed.expect("a shell is there").success());
     let output = child.wait_with_output().expect("it ends");
     assert!(refusal(&output, 130).contains("You leave the table."));
 }
