@@ -110,7 +110,11 @@ proptest! {
         let text = recorded(seed);
         let mut lines: Vec<&str> = text.lines().collect();
         let (one, other) = (one.index(lines.len()), other.index(lines.len()));
-        if lose { drop(lines.remove(one)) } else { lines.swap(one, other) }
+        if lose {
+            lines.remove(one);
+        } else {
+            lines.swap(one, other);
+        }
         let text = lines.join("\n");
         for record in Reader::new(text.as_bytes()) {
             if let Err(fault) = record.and_then(|record| record.play::<DoggyBag>()) {
