@@ -56,9 +56,12 @@ impl FromStr for Bones {
 
     fn from_str(text: &str) -> Result<Bones, Unreadable> {
         let wrong = || Unreadable::expected("bones in the order g, w, r, k, y, or - for none", text);
+        if text == "-" {
+            return Ok(Bones::NONE);
+        }
         let mut counts = [0; 5];
         let mut last = 0;
-        for letter in text.strip_prefix('-').unwrap_or(text).chars() {
+        for letter in text.chars() {
             let at = Colour::ALL.iter().position(|colour| colour.letter() == letter).ok_or_else(wrong)?;
             counts[at] += 1;
             if at < last || counts[at] > 31 {
@@ -66,8 +69,7 @@ impl FromStr for Bones {
             }
             last = at;
         }
-        let bones = Bones::new(counts);
-        if bones.is_empty() == (text == "-") && !text.is_empty() { Ok(bones) } else { Err(wrong()) }
+        if text.is_empty() { Err(wrong()) } else { Ok(Bones::new(counts)) }
     }
 }
 

@@ -39,6 +39,7 @@ fn there_is_one_way_to_write_a_step() {
         "0: loot ",
         "0: loot gg-",
         "0: loot --",
+        "0: loot -y",
         "00: stop",
         "6: stop",
         "0: role 8",

@@ -599,7 +599,7 @@ fn one_who_looked_knows_the_bag_until_the_next_loot() {
     and_then(&mut game, "draw w; draw w; draw r; draw g; 0: stop");
     assert_eq!(view(&game, ARTFUL).bag(), Some(bones("wwwwwk")));
     and_then(&mut game, NEXT_DAY);
-    assert_eq!(view(&game, ARTFUL).bag(), None);
+    assert_eq!((view(&game, ARTFUL).bag(), table(&game).looked), (None, SeatSet::NONE));
 }
 
 /// DB-R11
