@@ -249,6 +249,8 @@ fn ctrl_c_leaves_cleanly() {
     let command = &mut fagin(&["play", "doggy-bag", "--seed", "1"]);
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
+    // Held open to the end: an input that ends would be another reason to leave.
+    let _stdin = child.stdin.take();
     // Once the prompt is there, the game waits for an answer.
     let mut stdout = child.stdout.take().expect("it has an output");
     let mut told = Vec::new();
