@@ -156,7 +156,7 @@ impl<G: Spoken> Table<G> {
         };
         self.terminal
             .say(&format!("At the table: {people}{against}. Setup: {}, seed {seed}.", self.game.setup()))?;
-        self.terminal.say("Answer with what stands before the choice. ? explains, table shows the table again, quit leaves.")?;
+        self.terminal.say("Answer with what stands before the choice. ? explains the question, ? 3 the answer 3, table shows the table again, quit leaves.")?;
         Ok(())
     }
 
@@ -278,7 +278,7 @@ impl<G: Spoken> Table<G> {
         let menu = G::menu(screen, &speaker);
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match word.to_lowercase().as_str() {
-            "?" | "help" | "rule" => Input::Explain(explain::<G>(screen, rest)),
+            "?" | "help" | "rule" => Input::Explain(explain(screen, &menu, rest)),
             "table" | "t" => Input::Table,
             "quit" | "q" | "exit" | "leave" => Input::Leave,
             _ => pick(line, &menu, screen),
@@ -355,9 +355,14 @@ fn pick<G: Spoken>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> In
     }
 }
 
-/// The rule behind the choice, or the one asked for.
-fn explain<G: Spoken>(screen: &Screen<G>, id: &str) -> String {
-    let id = if id.is_empty() { screen.rule } else { id };
+/// The rule behind the question, behind one of its answers, or the one asked for by its id.
+fn explain<G: Spoken>(screen: &Screen<G>, menu: &Menu<G::Action>, about: &str) -> String {
+    let answer = menu.answers.iter().find(|answer| answer.key == about);
+    let id = match answer {
+        Some(answer) => G::rule_of(&answer.action),
+        None if about.is_empty() => screen.rule,
+        None => about,
+    };
     match rulebook::rule(G::RULEBOOK, id) {
         Some(rule) => format!("{}: {rule}", id.to_uppercase()),
         None => format!("There is no rule {id}. The rule for this choice is {}.", screen.rule),

@@ -2,7 +2,7 @@
 
 use anstyle::AnsiColor;
 use doggy_bag::{Action, Bones, Colour, DoggyBag, Ending, Note, Phase, Role};
-use engine::{Screen, Seat, Standing, Viewer};
+use engine::{RuleId, Screen, Seat, Standing, Viewer};
 
 use super::{Answer, Menu, Speaker, Spoken, bold, count, list, painted};
 
@@ -157,6 +157,20 @@ impl Spoken for DoggyBag {
                 })
             }
             _ => numbered("", &Action::to_string),
+        }
+    }
+
+    fn rule_of(action: &Action) -> RuleId {
+        match action {
+            Action::Loot(_) => "DB-L2",
+            Action::Role(role) => role.rule(),
+            Action::Hothead(..) => "DB-H1",
+            Action::Leader(_) => "DB-R5",
+            Action::Scout(_) => "DB-R8",
+            Action::Intendant(_) => "DB-R9",
+            Action::Expert(..) => "DB-R10",
+            Action::Stop => "DB-T4",
+            Action::Gluttony | Action::Rob(_) | Action::Decline => "DB-G1",
         }
     }
 

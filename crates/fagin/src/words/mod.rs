@@ -3,7 +3,7 @@
 mod doggy_bag;
 
 use anstyle::{AnsiColor, Color, Style};
-use engine::{Game, Screen, Seat, Standing, Viewer};
+use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
 
 /// A game that can be played in the terminal.
 pub trait Spoken: Game {
@@ -22,6 +22,9 @@ pub trait Spoken: Game {
 
     /// What the viewer is asked, and the answers to it.
     fn menu(screen: &Screen<Self>, speaker: &Speaker) -> Menu<Self::Action>;
+
+    /// The rule that says what a choice does.
+    fn rule_of(action: &Self::Action) -> RuleId;
 
     /// How the game ended, in lines: the winner first.
     fn result(screen: &Screen<Self>, standing: &Standing, speaker: &Speaker) -> Vec<String>;
