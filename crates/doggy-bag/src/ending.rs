@@ -48,7 +48,8 @@ impl DoggyBag {
     /// (DB-E5).
     fn most_points_win(&mut self, ending: Ending, tell: &mut impl Tell<Note>) {
         let playing = self.table.playing;
-        let merits = BySeat::each(|seat| if playing.contains(seat) { self.merit(seat) } else { 0 });
+        let merits: BySeat<u32> =
+            BySeat::each(|seat| if playing.contains(seat) { self.merit(seat) } else { 0 });
         for seat in playing.iter() {
             let better = playing.iter().filter(|&other| merits[other] > merits[seat]).count();
             self.table.places[seat] = 1 + better as u8;

@@ -90,7 +90,7 @@ struct Deal<'a> {
 
 impl<'a> Deal<'a> {
     fn new(view: &'a View) -> Deal<'a> {
-        let fixed = BySeat::each(|seat| match view.viewer {
+        let fixed: BySeat<Bones> = BySeat::each(|seat| match view.viewer {
             Viewer::Seat(me) if me == seat => view.hand,
             _ => view.table.took[seat].map_or(Bones::NONE, Bones::one),
         });

@@ -170,26 +170,32 @@ impl Iterator for Members {
     }
 }
 
-/// One value for every seat, whether somebody sits there or not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySeat<T>([T; MAX_SEATS]);
+/// One value for every seat, whether somebody sits there or not. A game for fewer seats says for how many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BySeat<T, const N: usize = MAX_SEATS>([T; N]);
 
-impl<T> BySeat<T> {
+impl<T, const N: usize> BySeat<T, N> {
     /// The same value for every seat.
-    pub const fn all(value: T) -> BySeat<T>
+    pub const fn all(value: T) -> BySeat<T, N>
     where
         T: Copy,
     {
-        BySeat([value; MAX_SEATS])
+        BySeat([value; N])
     }
 
     /// A value for every seat, made by `make`.
-    pub fn each(make: impl FnMut(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(make))
+    pub fn each(mut make: impl FnMut(Seat) -> T) -> BySeat<T, N> {
+        BySeat(std::array::from_fn(|number| make(Seat(number as u8))))
     }
 }
 
-impl<T> Index<Seat> for BySeat<T> {
+impl<T: Default, const N: usize> Default for BySeat<T, N> {
+    fn default() -> BySeat<T, N> {
+        BySeat::each(|_| T::default())
+    }
+}
+
+impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
     type Output = T;
 
     #[inline]
@@ -198,7 +204,7 @@ impl<T> Index<Seat> for BySeat<T> {
     }
 }
 
-impl<T> IndexMut<Seat> for BySeat<T> {
+impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.0 as usize]

@@ -1,0 +1,319 @@
+//! The tokens, and heaps of them.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+use engine::Dice;
+
+/// A kind of object that Fagin buys (OT-C2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the rulebook has them all")]
+pub enum Object {
+    Apple,
+    Handkerchief,
+    Brooch,
+    Necklace,
+    Ring,
+    Watch,
+}
+
+impl Object {
+    /// All objects, from the cheapest to the dearest.
+    pub const ALL: [Object; 6] =
+        [Object::Apple, Object::Handkerchief, Object::Brooch, Object::Necklace, Object::Ring, Object::Watch];
+}
+
+/// One face of a token: an object with its coin, a wallet, a tool, a character or a burglary. Numbered, so
+/// that heaps can count them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Token(u8);
+
+/// How many coins an object can bear: none, as starting tokens do, or one of two.
+pub const COINS: u8 = 3;
+/// How many types of tool a box can have.
+pub const TOOLS: u8 = 4;
+const FIRST_TOOL: u8 = 19;
+
+impl Token {
+    /// A wallet: stands in for any object.
+    pub const WALLET: Token = Token(18);
+    /// A character: to be exchanged for a card.
+    pub const CHARACTER: Token = Token(23);
+    /// A burglary, at night only.
+    pub const BURGLARY: Token = Token(24);
+    /// How many different tokens there are.
+    pub const COUNT: u8 = 25;
+
+    /// An object with the first or second coin of its kind, or with none (0).
+    pub const fn object(object: Object, coin: u8) -> Token {
+        assert!(coin < COINS, "an object has one of two coins, or none");
+        Token(object as u8 * COINS + coin)
+    }
+
+    /// A tool of one of the types in the box, counted from 0.
+    pub const fn tool(which: u8) -> Token {
+        assert!(which < TOOLS, "a box has at most four types of tool");
+        Token(FIRST_TOOL + which)
+    }
+
+    /// The token with this number.
+    pub const fn numbered(number: u8) -> Token {
+        assert!(number < Token::COUNT, "there is no such token");
+        Token(number)
+    }
+
+    /// Its number, below [`Token::COUNT`].
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All tokens there are.
+    pub fn all() -> impl Iterator<Item = Token> {
+        (0..Token::COUNT).map(Token)
+    }
+
+    /// What it counts as when the police compare types (OT-E4).
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self.0 {
+            0..18 => Kind::Object(Object::ALL[(self.0 / COINS) as usize]),
+            18 => Kind::Wallet,
+            FIRST_TOOL..23 => Kind::Tool,
+            23 => Kind::Character,
+            _ => Kind::Burglary,
+        }
+    }
+
+    /// Which coin an object bears: 0 for none.
+    pub const fn coin(self) -> u8 {
+        if self.0 < 18 { self.0 % COINS } else { 0 }
+    }
+
+    /// Which type of tool it is.
+    pub const fn tool_type(self) -> Option<u8> {
+        match self.0 {
+            FIRST_TOOL..23 => Some(self.0 - FIRST_TOOL),
+            _ => None,
+        }
+    }
+
+    /// Whether it goes to the stash: objects and wallets do (OT-P3).
+    #[inline]
+    pub const fn is_loot(self) -> bool {
+        self.0 <= Token::WALLET.0
+    }
+
+    /// Whether it is a starting token, with a pool of its own (OT-C3).
+    #[inline]
+    pub const fn is_starting(self) -> bool {
+        self.0 < 18 && self.0.is_multiple_of(COINS)
+    }
+}
+
+/// A type of token (OT-E4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the rulebook has them all")]
+pub enum Kind {
+    Object(Object),
+    Wallet,
+    Tool,
+    Character,
+    Burglary,
+}
+
+impl Kind {
+    /// All ten.
+    pub const ALL: [Kind; 10] = [
+        Kind::Object(Object::Apple),
+        Kind::Object(Object::Handkerchief),
+        Kind::Object(Object::Brooch),
+        Kind::Object(Object::Necklace),
+        Kind::Object(Object::Ring),
+        Kind::Object(Object::Watch),
+        Kind::Wallet,
+        Kind::Tool,
+        Kind::Character,
+        Kind::Burglary,
+    ];
+
+    /// All tokens of this type, fifteen of each: a mask for heaps.
+    const fn mask(self) -> u128 {
+        match self {
+            Kind::Object(object) => 0xFFF << (4 * COINS as u32 * object as u32),
+            Kind::Wallet => 0xF << (4 * 18),
+            Kind::Tool => 0xFFFF << (4 * FIRST_TOOL as u32),
+            Kind::Character => 0xF << (4 * 23),
+            Kind::Burglary => 0xF << (4 * 24),
+        }
+    }
+}
+
+/// How many of each token: 25 counters of four bits, so that heaps add and subtract at once. No box has
+/// more than fifteen of one token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Tokens(u128);
+
+impl Tokens {
+    /// No tokens.
+    pub const NONE: Tokens = Tokens(0);
+    /// The most of one token that a heap can count.
+    pub const MOST: u8 = 15;
+
+    /// A single token.
+    #[inline]
+    pub const fn one(token: Token) -> Tokens {
+        Tokens(1 << (4 * token.0 as u32))
+    }
+
+    /// So many of one token.
+    pub const fn some(token: Token, count: u8) -> Tokens {
+        assert!(count <= Tokens::MOST, "a heap counts to fifteen");
+        Tokens((count as u128) << (4 * token.0 as u32))
+    }
+
+    /// How many of one token.
+    #[inline]
+    pub const fn count(self, token: Token) -> u8 {
+        (self.0 >> (4 * token.0 as u32)) as u8 & 0xF
+    }
+
+    /// How many in all.
+    #[inline]
+    pub const fn total(self) -> u8 {
+        const EVERY_OTHER: u128 = 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F;
+        let bytes = (self.0 & EVERY_OTHER) + (self.0 >> 4 & EVERY_OTHER);
+        let folded = (bytes as u64) + (bytes >> 64) as u64;
+        (folded.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Only those of one type.
+    #[inline]
+    pub const fn of(self, kind: Kind) -> Tokens {
+        Tokens(self.0 & kind.mask())
+    }
+
+    /// Only what goes to a stash.
+    #[inline]
+    pub const fn loot(self) -> Tokens {
+        Tokens(self.0 & ((1 << (4 * 19)) - 1))
+    }
+
+    /// How many different types there are (OT-E4).
+    pub fn types(self) -> u8 {
+        Kind::ALL.iter().filter(|&&kind| !self.of(kind).is_empty()).count() as u8
+    }
+
+    /// Whether `part` can be taken out of this heap.
+    pub fn contains(self, part: Tokens) -> bool {
+        Token::all().all(|token| part.count(token) <= self.count(token))
+    }
+
+    /// Those that are in both heaps.
+    pub fn common(self, other: Tokens) -> Tokens {
+        let both = Token::all().map(|token| Tokens::some(token, self.count(token).min(other.count(token))));
+        both.fold(Tokens::NONE, Add::add)
+    }
+
+    /// The tokens there are, each once, in order.
+    #[inline]
+    pub fn faces(self) -> impl Iterator<Item = Token> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let at = rest.trailing_zeros() / 4;
+                rest &= !(0xF << (4 * at));
+                Token(at as u8)
+            })
+        })
+    }
+
+    /// Every single token, in order.
+    pub fn iter(self) -> impl Iterator<Item = Token> {
+        self.faces().flat_map(move |token| std::iter::repeat_n(token, self.count(token).into()))
+    }
+
+    /// One token picked blindly. The heap is not empty.
+    #[inline]
+    pub fn blind_pick(self, dice: &mut impl Dice) -> Token {
+        let mut left = dice.below(self.total().into()) as u8;
+        // Sixteen counters or fewer at a time: most heaps have all they have in the lower half.
+        for token in self.faces() {
+            let here = self.count(token);
+            if left < here {
+                return token;
+            }
+            left -= here;
+        }
+        unreachable!("the counts add up to the total")
+    }
+
+    /// Takes `size` tokens out blindly.
+    pub fn draw(&mut self, size: u8, dice: &mut impl Dice) -> Tokens {
+        let mut drawn = Tokens::NONE;
+        for _ in 0..size {
+            let token = Tokens::one(self.blind_pick(dice));
+            *self -= token;
+            drawn += token;
+        }
+        drawn
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl fmt::Debug for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+impl FromIterator<Token> for Tokens {
+    fn from_iter<I: IntoIterator<Item = Token>>(tokens: I) -> Tokens {
+        tokens.into_iter().fold(Tokens::NONE, |heap, token| heap + Tokens::one(token))
+    }
+}
+
+impl Add for Tokens {
+    type Output = Tokens;
+
+    #[inline]
+    fn add(self, more: Tokens) -> Tokens {
+        Tokens(self.0 + more.0)
+    }
+}
+
+impl Sub for Tokens {
+    type Output = Tokens;
+
+    #[inline]
+    fn sub(self, less: Tokens) -> Tokens {
+        debug_assert!(self.contains(less), "{less:?} cannot be taken from {self:?}");
+        Tokens(self.0 - less.0)
+    }
+}
+
+impl AddAssign for Tokens {
+    #[inline]
+    fn add_assign(&mut self, more: Tokens) {
+        *self = *self + more;
+    }
+}
+
+impl SubAssign for Tokens {
+    #[inline]
+    fn sub_assign(&mut self, less: Tokens) {
+        *self = *self - less;
+    }
+}

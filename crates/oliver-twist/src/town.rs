@@ -1,0 +1,268 @@
+//! What is in the box: the map, the tokens and the cards. Read from a box file (`boxes.rs`), shared by all
+//! positions of a game, never changed.
+
+use crate::{Token, Tokens};
+
+/// The most token spaces a side of the board can have.
+pub const MAX_SPACES: usize = 95;
+/// The most cards of one sort.
+pub const MAX_CARDS: usize = 16;
+
+/// A place on the board: a token space, numbered from 1 in the order of the box file, or the square, 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Space(pub(crate) u8);
+
+impl Space {
+    /// The central square, which bears no token.
+    pub const SQUARE: Space = Space(0);
+
+    /// The space with this number.
+    pub const fn new(number: u8) -> Space {
+        assert!(number as usize <= MAX_SPACES, "a side has at most 95 spaces");
+        Space(number)
+    }
+
+    /// Its number, 0 for the square.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The number as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Some of the spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Spaces(pub(crate) u128);
+
+impl Spaces {
+    /// No space.
+    pub const NONE: Spaces = Spaces(0);
+
+    /// Just one.
+    #[inline]
+    pub const fn only(space: Space) -> Spaces {
+        Spaces(1 << space.0)
+    }
+
+    /// Whether `space` is among them.
+    #[inline]
+    pub const fn contains(self, space: Space) -> bool {
+        self.0 >> space.0 & 1 != 0
+    }
+
+    /// These and one more.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, space: Space) -> Spaces {
+        Spaces(self.0 | 1 << space.0)
+    }
+
+    /// These but one.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, space: Space) -> Spaces {
+        Spaces(self.0 & !(1 << space.0))
+    }
+
+    /// Those that are in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Spaces) -> Spaces {
+        Spaces(self.0 & other.0)
+    }
+
+    /// Those that are in one of the sets.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Spaces) -> Spaces {
+        Spaces(self.0 | other.0)
+    }
+
+    /// Those that are not in the other set.
+    #[must_use]
+    #[inline]
+    pub const fn but(self, other: Spaces) -> Spaces {
+        Spaces(self.0 & !other.0)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many they are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The one with the lowest number. There is one.
+    #[inline]
+    pub const fn lowest(self) -> Space {
+        assert!(self.0 != 0, "there is a space");
+        Space(self.0.trailing_zeros() as u8)
+    }
+
+    /// From the lowest number to the highest.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Space> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let space = Space(rest.trailing_zeros() as u8);
+                rest &= rest - 1;
+                space
+            })
+        })
+    }
+}
+
+impl FromIterator<Space> for Spaces {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
+        spaces.into_iter().fold(Spaces::NONE, Spaces::with)
+    }
+}
+
+/// A name in each language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name {
+    /// In English.
+    pub en: String,
+    /// In French.
+    pub fr: String,
+}
+
+/// What is in a box.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Town {
+    /// The name by which a setup calls it, such as `london`.
+    pub key: String,
+    /// The name for people.
+    pub name: Name,
+    /// The two sides of the board.
+    pub day: Side,
+    /// The other one.
+    pub night: Side,
+    /// The name of each kind of object.
+    pub objects: [Name; 6],
+    /// What each token brings at Fagin's, by its number.
+    pub values: [u8; Token::COUNT as usize],
+    /// The name of each type of tool.
+    pub tools: Vec<Name>,
+    /// The round tokens of the day: objects, characters and tools (OT-S2).
+    pub day_tokens: Tokens,
+    /// The burglary tokens that join at night (OT-N2).
+    pub burglary_tokens: Tokens,
+    /// The starting tokens (OT-C3).
+    pub starting: Tokens,
+    /// Fagin's rewards, the top one first (OT-C4).
+    pub rewards: Vec<u8>,
+    /// The Burglary cards: gains and losses (OT-C5).
+    pub burglaries: Vec<i8>,
+    /// The Character cards (OT-C6).
+    pub characters: Vec<Character>,
+}
+
+/// One side of the board.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Side {
+    /// The name for people.
+    pub name: Name,
+    /// The name of the square.
+    pub square: Name,
+    /// Where the square and the spaces are drawn, by number, on a canvas of 1000 by 700.
+    pub at: Vec<[i32; 2]>,
+    /// The streets, in order: the first has the spaces from 1 on, and so forth.
+    pub streets: Vec<Street>,
+    /// The neighbours of the square and of each space, by number; unused numbers have none.
+    pub near: [Spaces; MAX_SPACES + 1],
+    /// All token spaces.
+    pub spaces: Spaces,
+    /// Those of the yellow streets, closed to two players.
+    pub yellow: Spaces,
+    /// What is drawn besides: river, parks, buildings.
+    pub features: Vec<Feature>,
+}
+
+/// A street.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Street {
+    /// Its name in the file.
+    pub key: String,
+    /// Its name for people.
+    pub name: Name,
+    /// Whether it is closed to two players.
+    pub yellow: bool,
+    /// Its first space.
+    pub first: Space,
+    /// How many spaces it has.
+    pub length: u8,
+}
+
+/// Something to draw that is no street.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Feature {
+    /// `river`, `park`, `church`, `market`, `prison` or `bridge`.
+    pub kind: String,
+    /// Its name for people.
+    pub name: Name,
+    /// Its outline.
+    pub outline: Vec<[i32; 2]>,
+}
+
+impl Side {
+    /// The street of a token space, and the number of the space in it, from 1.
+    pub fn street(&self, space: Space) -> Option<(&Street, u8)> {
+        let found = self
+            .streets
+            .iter()
+            .find(|street| (street.first.0..street.first.0 + street.length).contains(&space.0))?;
+        Some((found, space.0 - found.first.0 + 1))
+    }
+}
+
+/// A Character card: whose it is, and what it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Character {
+    /// Its name for people.
+    pub name: Name,
+    /// What it does.
+    pub effect: Effect,
+}
+
+/// What a Character card does, with its number where it has one (OT-K1 to OT-K13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Effect {
+    /// Take any face-up token; the gang stays (OT-K1).
+    Dodge,
+    /// Prowl, and what is passed stays (OT-K2).
+    Sneak,
+    /// So many actions in a row (OT-K3).
+    Actions(u8),
+    /// A type leaves the file (OT-K4).
+    Clear,
+    /// A random token from another's stash (OT-K5).
+    Rob,
+    /// So many pounds for each wallet (OT-K6).
+    Wallets(u8),
+    /// So many random tokens from the file to another's (OT-K7).
+    Frame(u8),
+    /// The others keep at most so many tokens (OT-K8).
+    Raid(u8),
+    /// An object from the file to the stash (OT-K9).
+    Recover,
+    /// Fagin takes sets of so many and more (OT-K10).
+    Fence(u8),
+    /// A card from another's hand (OT-K11).
+    Spy,
+    /// Draw so many cards and keep one (OT-K12).
+    Recruit(u8),
+    /// So many pounds from each with a thicker file (OT-K13).
+    Fine(u8),
+}
