@@ -38,6 +38,9 @@ impl OliverTwist {
         }
         self.set_choices(seat, SET, into);
         let stuck = into.is_empty();
+        if bound && stuck {
+            into.push(Action::Done);
+        }
         if !bound {
             for card in self.lairs[seat].cards.iter() {
                 if self.can_help(seat, card) {
@@ -62,6 +65,7 @@ impl OliverTwist {
             Action::Help(card) if self.lairs[seat].cards.contains(card) => self.effect(card).rule(),
             Action::Help(_) | Action::Hide(_) => "OT-H1",
             Action::GiveUp => "OT-E1",
+            Action::Done => "OT-K3",
             _ => "OT-T1",
         }
     }
@@ -152,6 +156,14 @@ impl OliverTwist {
         self.end_action(seat);
     }
 
+    /// OT-K3: there is nothing to do with the second action. The player is asked all the same: that the
+    /// turn ends tells the others something, and it is the player who tells it.
+    pub(crate) fn be_done(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::IsDone(seat));
+        self.table.actions = 1;
+        self.end_action(seat);
+    }
+
     /// A card leaves a hand in the open.
     fn play_card(&mut self, seat: Seat, card: Card) {
         self.lairs[seat].cards = self.lairs[seat].cards.without(card);
@@ -212,6 +224,7 @@ impl OliverTwist {
 
     /// OT-K5, OT-K7, OT-K11.
     pub(crate) fn aim(&mut self, seat: Seat, other: Seat, effect: Effect, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Aimed(seat, other));
         match effect {
             Effect::Rob => self.table.phase = Phase::Rob { seat, from: other },
             Effect::Frame(tokens) => {

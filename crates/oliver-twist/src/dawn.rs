@@ -127,7 +127,7 @@ impl OliverTwist {
     pub(crate) fn end_action(&mut self, seat: Seat) {
         self.table.actions -= 1;
         self.table.sneaking = false;
-        if self.table.actions > 0 && (self.can_prowl(seat) || self.can_sell(seat, crate::fence::SET)) {
+        if self.table.actions > 0 {
             self.table.phase = Phase::Turn { seat, bound: true };
             return;
         }

@@ -211,6 +211,7 @@ impl fmt::Display for Action {
             Action::Help(card) => write!(f, "help {card}"),
             Action::Hide(card) => write!(f, "hide {card}"),
             Action::GiveUp => f.write_str("give-up"),
+            Action::Done => f.write_str("done"),
             Action::Drop(token) => write!(f, "drop {token}"),
             Action::Keep(card) => write!(f, "keep {card}"),
             Action::Shed(tool) => write!(f, "shed {tool}"),
@@ -247,6 +248,7 @@ impl FromStr for Action {
             Some(("lead", seat)) => seat.parse().map(Action::Lead),
             None if text == "bribe" => Ok(Action::Bribe),
             None if text == "give-up" => Ok(Action::GiveUp),
+            None if text == "done" => Ok(Action::Done),
             _ => Err(Unreadable::expected("a choice such as “prowl 12 13” or “sell a1 a1 x”", text)),
         }
     }

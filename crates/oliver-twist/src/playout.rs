@@ -46,7 +46,11 @@ impl OliverTwist {
         if can_sell && (!can_prowl || roll.below(2) == 0) {
             return self.any_set(seat, SET, &mut roll);
         }
-        if can_prowl { self.any_prowl(&mut roll) } else { Action::GiveUp }
+        match (can_prowl, bound) {
+            (true, _) => self.any_prowl(&mut roll),
+            (false, true) => Action::Done,
+            (false, false) => Action::GiveUp,
+        }
     }
 
     fn any_card(&self, seat: Seat, card: Card) -> Action {

@@ -239,6 +239,8 @@ pub enum Action {
     Hide(Card),
     /// Pay the police; the round ends.
     GiveUp,
+    /// There is nothing to do with an action left over.
+    Done,
     /// Move this token from the stash to the file.
     Drop(Token),
     /// Keep this card.
@@ -301,20 +303,26 @@ pub enum Note {
     Paid(Seat, u16),
     /// You looked at this face-down token.
     YouPeeked(Space, Token),
-    /// A seat looked at a face-down token.
-    Peeked(Seat, Space),
+    /// A seat looks at a face-down token.
+    Peeks(Seat, Space),
     /// A seat put the gang here.
     Placed(Seat, Space),
+    /// A seat turns the token on this space up.
+    Turns(Seat, Space),
     /// A token was turned up.
     TurnedUp(Space, Token),
     /// A seat brought Fagin a set, and got so much for it, bonus and reward.
     Sold(Seat, Tokens, u16, u8, u8),
     /// A seat asked a character for help.
     Helped(Seat, Card),
+    /// A seat has nothing to do with an action left over.
+    IsDone(Seat),
     /// A seat hid.
     Hid(Seat, Card),
     /// A seat took a token without moving the gang.
     Dodged(Seat, Space, Token),
+    /// The first seat aims a character's effect at the second.
+    Aimed(Seat, Seat),
     /// So many tokens of a type left a seat's file.
     Cleared(Seat, Kind, u8),
     /// The first seat took a token from the second's stash.
@@ -472,6 +480,7 @@ impl Game for OliverTwist {
             (Action::Help(card), _) => self.ask_for_help(seat, card, tell),
             (Action::Hide(card), _) => self.hide(seat, card, tell),
             (Action::GiveUp, _) => self.give_up(seat, tell),
+            (Action::Done, _) => self.be_done(seat, tell),
             (Action::Drop(token), Phase::Full { token: taken, .. }) => {
                 self.make_room(seat, token, taken, tell)
             }

@@ -107,6 +107,7 @@ impl OliverTwist {
 
     /// What lies there is drawn only now, unless somebody has looked before.
     pub(crate) fn peek(&mut self, seat: Seat, space: Space, left: u8, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Peeks(seat, space));
         match self.beneath[space.index()] {
             Some(token) => self.look_beneath(seat, space, token, left, tell),
             None => self.table.phase = Phase::Peeking { seat, space, left },
@@ -121,7 +122,7 @@ impl OliverTwist {
         left: u8,
         tell: &mut impl Tell<Note>,
     ) {
-        tell.apart(seat, Note::YouPeeked(space, token), Note::Peeked(seat, space));
+        tell.tell(Audience::Only(seat), Note::YouPeeked(space, token));
         self.table.peeked[seat] = self.table.peeked[seat].with(space);
         self.peek_or_place(seat, left - 1);
     }
@@ -146,6 +147,7 @@ impl OliverTwist {
         nightfall: bool,
         tell: &mut impl Tell<Note>,
     ) {
+        tell.everyone(Note::Turns(seat, space));
         match self.beneath[space.index()].take() {
             Some(token) => self.show_token(seat, space, token, left, nightfall, tell),
             None => self.table.phase = Phase::TurnUp { seat, space, left, nightfall },
