@@ -1,7 +1,15 @@
 //! Players that are handed a screen, as a person is, and answer with one of its choices. None of them can
 //! reach the position of the game: all they think with is imagined from the view.
 
+mod urchin;
+
 use engine::{Dice, Game, Screen, Viewer};
+
+/// A game that has a player by rules of thumb.
+pub trait Thumb: Game {
+    /// One of the choices on the screen of a seat that has to choose.
+    fn thumb(screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action;
+}
 
 /// Plays without a plan. The screen is one of a seat that has to choose.
 pub fn random<G: Game>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {

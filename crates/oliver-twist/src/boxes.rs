@@ -17,6 +17,8 @@ use crate::{Character, Effect, Feature, Name, Object, Side, Space, Spaces, Stree
 
 /// The most complaints about one file. Whoever has mended these can ask again.
 const MOST_COMPLAINTS: usize = 50;
+/// The longest file, many times as long as a board needs.
+const LONGEST: usize = 256 * 1024;
 /// The most tokens in a box, so that the totals of heaps stay small numbers.
 const MOST_TOKENS: u32 = 240;
 /// The most neighbours a space can have.
@@ -134,9 +136,15 @@ fn among(opened: &[&'static Town], key: &str) -> Option<&'static Town> {
 
 /// Reads a box file: what is in the box, or all that is wrong with the file, by line.
 pub fn parse(text: &str) -> Result<Town, Vec<Complaint>> {
+    if text.len() > LONGEST {
+        let what = format!("the file is {} bytes long; a box file has at most {LONGEST}", text.len());
+        return Err(vec![Complaint { line: 1, what }]);
+    }
     let mut reader = Reader::new(text);
     let (file, errors) = DeTable::parse_recoverable(text);
     errors.iter().for_each(|error| reader.complain_of_syntax(error));
+    // One slip can throw the reading off several times in a line; the first time says it.
+    reader.complaints.dedup_by_key(|complaint| complaint.line);
     // What could be saved of a file that is no TOML lacks this and that; to say so would only confuse.
     let town = if errors.is_empty() {
         reader.town(&Table { what: "the file", start: 0, entries: file.get_ref() })
@@ -184,16 +192,12 @@ impl<'t> Reader<'t> {
 
     fn complain_of_syntax(&mut self, error: &toml::de::Error) {
         let start = error.span().map_or(0, |span| span.start.min(self.text.len()));
-        let line = self.line(start);
-        // One slip can throw the reading off several times; the first time says it.
-        if self.complaints.iter().all(|complaint| complaint.line != line) {
-            let before = self.text.get(self.lines[line - 1]..start).unwrap_or_default();
-            let column = before.chars().count() + 1;
-            self.complain(
-                start,
-                format!("column {column}: this is not TOML: {}; mend it first", error.message()),
-            );
-        }
+        let before = self.text.get(self.lines[self.line(start) - 1]..start).unwrap_or_default();
+        let column = before.chars().count() + 1;
+        self.complain(
+            start,
+            format!("column {column}: this is not TOML: {}; mend it first", error.message()),
+        );
     }
 
     fn sorted_complaints(mut self) -> Vec<Complaint> {
@@ -313,8 +317,8 @@ impl<'t> Reader<'t> {
             self.complain(value.span().start, "a point has two numbers, such as [250, 400]");
             return None;
         };
-        let x = self.number(x, "how far to the right a point lies", &(0..=CANVAS[0]));
-        let y = self.number(y, "how far down a point lies", &(0..=CANVAS[1]));
+        let x = self.number(x, "the x of this point", &(0..=CANVAS[0]));
+        let y = self.number(y, "the y of this point", &(0..=CANVAS[1]));
         Some([x?, y?])
     }
 
@@ -764,7 +768,8 @@ impl<'t> Reader<'t> {
             }
         }
         let name = self.name(&table, "name");
-        let (start, length, yellow) = (table.start, list.len(), yellow.unwrap_or(false));
+        let start = table.entries.get("key").map_or(table.start, |key| key.span().start);
+        let (length, yellow) = (list.len(), yellow.unwrap_or(false));
         plan.streets.push(PlanStreet { start, key, name, yellow, first, length });
         if list.is_empty() && self.complaints.len() == complaints {
             self.complain(start, "this street has no spaces; list their places in `at`, or drop it");

@@ -2,7 +2,7 @@
 
 use engine::{BySeat, Seat, SeatSet, Tell};
 
-use crate::lair::{Back, Front, starting};
+use crate::lair::{Back, Front};
 use crate::position::{Note, OliverTwist, Phase, Table};
 use crate::{Cards, MAX_SPACES, Setup, Space, Spaces, Token, Tokens};
 
@@ -81,7 +81,7 @@ impl OliverTwist {
     /// The starting tokens that nobody has.
     pub(crate) fn starting_pool(&self) -> Tokens {
         let dealt =
-            self.table.seats.iter().fold(Tokens::NONE, |all, seat| all + starting(self.lairs[seat].stash));
+            self.table.seats.iter().fold(Tokens::NONE, |all, seat| all + self.lairs[seat].stash.starting());
         self.table.town.starting - dealt
     }
 

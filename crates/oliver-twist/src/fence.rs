@@ -3,7 +3,7 @@
 use engine::{Seat, Tell};
 
 use crate::position::{Action, Note, OliverTwist};
-use crate::{COINS, Kind, Object, Token, Tokens, Town};
+use crate::{Kind, Object, Token, Tokens, Town};
 
 /// A set has at least so many tokens (OT-F1).
 pub(crate) const SET: u8 = 3;
@@ -109,8 +109,8 @@ fn split(town: &Town, stash: Tokens, objects: &[Object], wallets: u8, so_far: Sp
 /// The coins on the best `count` tokens of one kind.
 fn best_tokens(town: &Town, own: Tokens, object: Object, count: u8) -> u16 {
     let mut left = count;
-    let mut coins: Vec<Token> = (0..COINS).map(|coin| Token::object(object, coin)).collect();
-    coins.sort_by_key(|token| std::cmp::Reverse(town.values[token.number() as usize]));
+    let mut coins = [0, 1, 2].map(|coin| Token::object(object, coin));
+    coins.sort_unstable_by_key(|token| std::cmp::Reverse(town.values[token.number() as usize]));
     coins.into_iter().fold(0, |sum, token| {
         let taken = left.min(own.count(token));
         left -= taken;

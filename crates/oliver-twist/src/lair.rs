@@ -94,7 +94,7 @@ impl OliverTwist {
         front.in_stash -= known;
         let learned = (tokens - known).common(front.in_either);
         front.in_either -= learned;
-        self.table.returned += starting(tokens);
+        self.table.returned += tokens.starting();
     }
 
     /// Tokens leave the file for all to see.
@@ -106,7 +106,7 @@ impl OliverTwist {
         front.in_file -= known;
         let learned = (tokens - known).common(front.in_either);
         front.in_either -= learned;
-        self.table.returned += starting(tokens);
+        self.table.returned += tokens.starting();
     }
 
     /// A starting token that was shown and goes on to another place has not gone back to its pool.
@@ -128,9 +128,4 @@ impl OliverTwist {
     pub(crate) fn earn(&mut self, seat: Seat, pounds: u16) {
         self.table.lairs[seat].money += pounds;
     }
-}
-
-/// The starting tokens in a heap.
-pub(crate) fn starting(tokens: Tokens) -> Tokens {
-    tokens.iter().filter(|token| token.is_starting()).collect()
 }

@@ -16,7 +16,7 @@ impl OliverTwist {
             Phase::Turn { bound, .. } => self.any_action(seat, bound, dice),
             Phase::Prowl { .. } => self.any_prowl(dice),
             Phase::Way { at, .. } => Action::Turn(any_space(self.ways_on(at), dice)),
-            Phase::Peek { .. } => Action::Peek(any_space(self.to_peek_at(seat), dice)),
+            Phase::Peek { .. } => Action::Peek(any_space(self.not_looked_at(seat), dice)),
             Phase::Place { .. } => Action::Place(any_space(self.places_for_gang(), dice)),
             Phase::Full { .. } | Phase::Raid { .. } => Action::Drop(lair.stash.blind_pick(dice)),
             Phase::KeepLoot { .. } | Phase::KeepCard { .. } => Action::Keep(self.drawn.blind_pick(dice)),

@@ -440,7 +440,7 @@ impl Game for OliverTwist {
             Phase::Turn { seat, bound } => self.turn_choices(seat, bound, into),
             Phase::Prowl { .. } => self.prowl_choices(into),
             Phase::Way { at, .. } => into.extend(self.ways_on(at).iter().map(Action::Turn)),
-            Phase::Peek { seat, .. } => into.extend(self.to_peek_at(seat).iter().map(Action::Peek)),
+            Phase::Peek { seat, .. } => into.extend(self.not_looked_at(seat).iter().map(Action::Peek)),
             Phase::Place { .. } => into.extend(self.places_for_gang().iter().map(Action::Place)),
             Phase::Full { .. } | Phase::Raid { .. } => into.extend(lair.stash.faces().map(Action::Drop)),
             Phase::KeepLoot { .. } | Phase::KeepCard { .. } => {

@@ -52,7 +52,7 @@ impl OliverTwist {
     }
 
     /// OT-N8: any face-down token that this seat has not looked at yet.
-    pub(crate) fn to_peek_at(&self, seat: Seat) -> Spaces {
+    pub(crate) fn not_looked_at(&self, seat: Seat) -> Spaces {
         self.table.down.but(self.table.peeked[seat])
     }
 
@@ -98,7 +98,7 @@ impl OliverTwist {
     }
 
     fn peek_or_place(&mut self, seat: Seat, looks: u8) {
-        self.table.phase = if looks > 0 && !self.to_peek_at(seat).is_empty() {
+        self.table.phase = if looks > 0 && !self.not_looked_at(seat).is_empty() {
             Phase::Peek { seat, left: looks }
         } else {
             Phase::Place { seat }

@@ -155,6 +155,40 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tokens(u128);
 
+/// Every other counter, with room for a sum.
+const EVEN: u128 = 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F;
+/// One in each byte; multiplying by it adds up all lower bytes into each.
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// Sixteen counters added up by twos, a byte each.
+#[inline]
+const fn pairs(counters: u64) -> u64 {
+    (counters & EVEN as u64) + (counters >> 4 & EVEN as u64)
+}
+
+/// The counter that the token with this number falls into, were sixteen of them laid out in order. No box
+/// has more than 127 tokens.
+#[inline]
+const fn nth(counters: u64, number: u64) -> u8 {
+    const TOPS: u64 = 0x80 * EACH_BYTE;
+    // In each byte: the top bit stays up if the number is past this pair and all lower ones.
+    let up_to_here = pairs(counters).wrapping_mul(EACH_BYTE);
+    let past = (number.wrapping_mul(EACH_BYTE) | TOPS).wrapping_sub(up_to_here) & TOPS;
+    let pair = (!past & TOPS).trailing_zeros() / 8;
+    let before = (up_to_here << 8) >> (8 * pair) & 0xFF;
+    let even = counters >> (8 * pair) & 0xF;
+    (2 * pair) as u8 + (number - before >= even) as u8
+}
+
+/// The lesser of two counters in each byte.
+#[inline]
+const fn fewer(one: u128, other: u128) -> u128 {
+    const TOPS: u128 = EVEN / 0xF * 0x80;
+    let at_least = (((one | TOPS) - other) & TOPS) >> 7;
+    let mask = at_least * 0xF;
+    other & mask | one & !mask
+}
+
 impl Tokens {
     /// No tokens.
     pub const NONE: Tokens = Tokens(0);
@@ -182,10 +216,8 @@ impl Tokens {
     /// How many in all.
     #[inline]
     pub const fn total(self) -> u8 {
-        const EVERY_OTHER: u128 = 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F;
-        let bytes = (self.0 & EVERY_OTHER) + (self.0 >> 4 & EVERY_OTHER);
-        let folded = (bytes as u64) + (bytes >> 64) as u64;
-        (folded.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+        let folded = pairs(self.0 as u64) + pairs((self.0 >> 64) as u64);
+        (folded.wrapping_mul(EACH_BYTE) >> 56) as u8
     }
 
     /// Whether there is none.
@@ -217,9 +249,18 @@ impl Tokens {
     }
 
     /// Those that are in both heaps.
-    pub fn common(self, other: Tokens) -> Tokens {
-        let both = Token::all().map(|token| Tokens::some(token, self.count(token).min(other.count(token))));
-        both.fold(Tokens::NONE, Add::add)
+    #[inline]
+    pub const fn common(self, other: Tokens) -> Tokens {
+        let even = fewer(self.0 & EVEN, other.0 & EVEN);
+        let odd = fewer(self.0 >> 4 & EVEN, other.0 >> 4 & EVEN);
+        Tokens(even | odd << 4)
+    }
+
+    /// Only starting tokens.
+    #[inline]
+    pub const fn starting(self) -> Tokens {
+        const EVERY_THIRD: u128 = 0xF | 0xF << 12 | 0xF << 24 | 0xF << 36 | 0xF << 48 | 0xF << 60;
+        Tokens(self.0 & EVERY_THIRD)
     }
 
     /// The tokens there are, each once, in order.
@@ -243,16 +284,14 @@ impl Tokens {
     /// One token picked blindly. The heap is not empty.
     #[inline]
     pub fn blind_pick(self, dice: &mut impl Dice) -> Token {
-        let mut left = dice.below(self.total().into()) as u8;
-        // Sixteen counters or fewer at a time: most heaps have all they have in the lower half.
-        for token in self.faces() {
-            let here = self.count(token);
-            if left < here {
-                return token;
-            }
-            left -= here;
+        let number = dice.below(self.total().into());
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let in_low = pairs(low).wrapping_mul(EACH_BYTE) >> 56;
+        if u64::from(number) < in_low {
+            Token(nth(low, number.into()))
+        } else {
+            Token(16 + nth(high, u64::from(number) - in_low))
         }
-        unreachable!("the counts add up to the total")
     }
 
     /// Takes `size` tokens out blindly.
@@ -315,5 +354,55 @@ impl SubAssign for Tokens {
     #[inline]
     fn sub_assign(&mut self, less: Tokens) {
         *self = *self - less;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Seeded;
+
+    use super::*;
+
+    fn some_heaps() -> impl Iterator<Item = Tokens> {
+        let mut dice = Seeded::new(8);
+        (0..200).map(move |_| {
+            let counts = Token::all().map(|token| Tokens::some(token, dice.below(6) as u8));
+            counts.fold(Tokens::NONE, Add::add)
+        })
+    }
+
+    #[test]
+    fn every_token_is_equally_likely() {
+        struct Nth(u32);
+        impl Dice for Nth {
+            fn below(&mut self, _: u32) -> u32 {
+                self.0
+            }
+        }
+        for heap in some_heaps() {
+            let laid_out = (0..u32::from(heap.total())).map(|number| heap.blind_pick(&mut Nth(number)));
+            assert_eq!(laid_out.collect::<Tokens>(), heap);
+        }
+    }
+
+    #[test]
+    fn heaps_are_counted_token_by_token() {
+        for (one, other) in some_heaps().zip(some_heaps().skip(7)) {
+            assert_eq!(usize::from(one.total()), one.iter().count());
+            for token in Token::all() {
+                assert_eq!(one.common(other).count(token), one.count(token).min(other.count(token)));
+                assert_eq!(
+                    one.starting().count(token),
+                    if token.is_starting() { one.count(token) } else { 0 }
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tools_are_one_type_and_starting_tokens_of_their_kind() {
+        let heap =
+            [Token::tool(0), Token::tool(3), Token::object(Object::Ring, 0), Token::object(Object::Ring, 1)];
+        assert_eq!(heap.into_iter().collect::<Tokens>().types(), 2);
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{BySeat, Dice, Seat, SeatSet, Viewer};
 
-use crate::lair::{Back, starting};
+use crate::lair::Back;
 use crate::position::{MAX_PLAYERS, OliverTwist, Phase, Table};
 use crate::{Cards, MAX_SPACES, Space, Spaces, Token, Tokens};
 
@@ -103,10 +103,10 @@ impl View {
     /// Starting tokens that nobody has shown, and tokens of which it is known only whose they are.
     fn imagine_lairs(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) {
         let own = self.own.unwrap_or_default();
-        let mut seen = self.table.returned + starting(own.stash) + starting(own.file);
+        let mut seen = self.table.returned + own.stash.starting() + own.file.starting();
         for seat in self.others() {
             let front = &self.table.lairs[seat];
-            seen += starting(front.in_stash) + starting(front.in_file) + starting(front.in_either);
+            seen += front.in_stash.starting() + front.in_file.starting() + front.in_either.starting();
         }
         let mut unknown = self.table.town.starting - seen;
         for seat in self.others() {
