@@ -2,12 +2,17 @@
 
 use clap::ValueEnum;
 use engine::{Game, Unreadable};
+use oliver_twist::boxes;
+
+use crate::failure::Failure;
 
 /// A game this program knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum GameName {
     /// Feed Fagin's bag, choose a role, dare to steal back (2 to 6 players)
     DoggyBag,
+    /// Prowl the streets of London by day and by night, sell sets to Fagin (2 to 4 players)
+    OliverTwist,
 }
 
 /// Calls a function that is generic over the game with the type of the game named.
@@ -15,10 +20,28 @@ macro_rules! for_game {
     ($name:expr, $function:ident($($argument:expr),*)) => {
         match $name {
             $crate::games::GameName::DoggyBag => $function::<doggy_bag::DoggyBag>($($argument),*),
+            $crate::games::GameName::OliverTwist => $function::<oliver_twist::OliverTwist>($($argument),*),
         }
     };
 }
 pub(crate) use for_game;
+
+/// Opens a box that a setup can then name: one that is open already, or a box file. Returns its name.
+pub fn open_box(name: &str) -> Result<String, Failure> {
+    if boxes::named(name).is_some() {
+        return Ok(name.to_string());
+    }
+    let text = std::fs::read_to_string(name)
+        .map_err(|error| Failure::usage(format!("the box {name} cannot be opened: {error}")))?;
+    let town = boxes::parse(&text).map_err(|complaints| {
+        let first = complaints.first().map(ToString::to_string).unwrap_or_default();
+        let more = complaints.len().saturating_sub(1);
+        Failure::usage(format!(
+            "the box {name} cannot be played: {first} (and {more} more; fagin box check tells all)"
+        ))
+    })?;
+    boxes::open(town).map(|town| town.key.clone()).map_err(Failure::usage)
+}
 
 impl GameName {
     /// The game of this name, as records have it.

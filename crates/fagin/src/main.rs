@@ -16,8 +16,9 @@ use crate::failure::Failure;
 
 /// A table for board games of thieves and secrets.
 ///
-/// Street dogs feed bones to Fagin by day and steal them back by night. Play against bots in this
-/// terminal, pass the keyboard around among friends, or let bots play by the thousand.
+/// In Doggy Bag, street dogs feed bones to Fagin by day and steal them back by night. In Oliver Twist, a
+/// gang of urchins prowls the streets of London. Play against bots in this terminal, pass the keyboard
+/// around among friends, or let bots play by the thousand.
 #[derive(Parser)]
 #[command(name = "fagin", version, arg_required_else_help = true, after_help = EXAMPLES)]
 struct Cli {
@@ -29,7 +30,7 @@ const EXAMPLES: &str = "\
 Try:
   fagin play doggy-bag                        you and three bots, right here
   fagin play doggy-bag --beginner --seats 3   a gentle first game
-  fagin play doggy-bag --hot-seat --seats 2   two people, one keyboard
+  fagin play oliver-twist --hot-seat --seats 2  two people, one keyboard
   fagin rules doggy-bag                       how it is played
   fagin record doggy-bag --count 10 --seed 7  ten games of bots, written down
   fagin check my-games.txt                    does every step follow the rules?";

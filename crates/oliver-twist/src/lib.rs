@@ -5,6 +5,7 @@ mod burglary;
 mod cards;
 mod characters;
 mod dawn;
+pub mod draw;
 mod dusk;
 mod fence;
 mod lair;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use engine::{Fault, Reader, Record};
 
 use crate::failure::{Failure, say_error};
-use crate::games::{GameName, for_game};
+use crate::games::{GameName, for_game, open_box};
 use crate::rulebook;
 use crate::terminal::wrapped;
 use crate::words::{Spoken, list};
@@ -17,6 +17,9 @@ pub struct Args {
     /// Files with records, one game after the other; - reads standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
+    /// A box file that the records were played with (Oliver Twist)
+    #[arg(long = "box", value_name = "FILE")]
+    towns: Vec<String>,
 }
 
 /// How many games were read, and how many of them hold.
@@ -27,6 +30,9 @@ struct Tally {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    for town in &args.towns {
+        open_box(town)?;
+    }
     let mut out = stdout().lock();
     let mut tally = Tally::default();
     for name in &args.files {

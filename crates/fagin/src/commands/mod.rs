@@ -10,6 +10,7 @@ use clap::Args;
 use engine::Game;
 
 use crate::failure::Failure;
+use crate::games::open_box;
 
 /// Seats and variants. What a game does not know, it refuses.
 #[derive(Args, Clone)]
@@ -27,16 +28,28 @@ pub struct SetupArgs {
     /// Who begins: a seat, counted from 0, or random
     #[arg(long, value_name = "SEAT")]
     first: Option<String>,
+    /// Play with what is in this box file (Oliver Twist)
+    #[arg(long = "box", value_name = "FILE")]
+    town: Option<String>,
+    /// Show everyone what has gone into stashes and files (Oliver Twist)
+    #[arg(long)]
+    memory: bool,
 }
 
 impl SetupArgs {
     /// The setup of a game of `G`, with its usual values where nothing was said.
     pub fn read<G: Game>(&self) -> Result<G::Setup, Failure> {
-        let beginner = self.beginner.then(|| "yes".to_string());
-        let said = [("seats", &self.seats), ("edition", &self.edition)];
-        let said = said.into_iter().chain([("beginner", &beginner), ("first", &self.first)]);
-        let options: Vec<String> =
-            said.filter_map(|(name, value)| value.as_ref().map(|value| format!("{name}={value}"))).collect();
+        let yes = |said: bool| said.then(|| "yes".to_string());
+        let said = [
+            ("seats", self.seats.clone()),
+            ("edition", self.edition.clone()),
+            ("beginner", yes(self.beginner)),
+            ("box", self.town.as_deref().map(open_box).transpose()?),
+            ("memory", yes(self.memory)),
+            ("first", self.first.clone()),
+        ];
+        let options = said.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?)));
+        let options: Vec<String> = options.collect();
         // An empty or broken value would read as two options, or as none.
         if options.iter().any(|option| option.contains(char::is_whitespace)) {
             return Err(Failure::usage("an option of the table is one word, without spaces"));

@@ -1,6 +1,7 @@
 //! What the terminal says: one file per game.
 
 mod doggy_bag;
+mod oliver_twist;
 
 use anstyle::{AnsiColor, Color, Style};
 use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
