@@ -45,7 +45,7 @@ fn play(seats: u8, games: u32, thumb: bool) -> Figures {
             let seat = asked.lowest();
             let screen = game.screen(seat.into());
             let action = if thumb {
-                OliverTwist::thumb(&screen, &mut thoughts)
+                OliverTwist::thumb(&screen.view, &screen.choices, &mut thoughts)
             } else {
                 random(&screen, &mut thoughts)
             };

@@ -1,14 +1,18 @@
 //! Players that are handed a screen, as a person is, and answer with one of its choices. None of them can
 //! reach the position of the game: all they think with is imagined from the view.
 
+mod dog;
 mod urchin;
 
 use engine::{Dice, Game, Screen, Viewer};
 
 /// A game that has a player by rules of thumb.
 pub trait Thumb: Game {
-    /// One of the choices on the screen of a seat that has to choose.
-    fn thumb(screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action;
+    /// Whether it needs the list of choices; playouts then need not make one.
+    const LISTS: bool;
+
+    /// One of the choices of the seat whose view this is.
+    fn thumb(view: &Self::View, choices: &[Self::Action], dice: &mut impl Dice) -> Self::Action;
 }
 
 /// Plays without a plan. The screen is one of a seat that has to choose.

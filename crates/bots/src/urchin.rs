@@ -1,6 +1,6 @@
 //! Oliver Twist by rules of thumb: every choice has a worth in pounds, and the best is taken.
 
-use engine::{Dice, Screen, Seat, Viewer};
+use engine::{Dice, Seat, Viewer};
 use oliver_twist::{
     Action, Back, Effect, Kind, OliverTwist, Path, Phase, STASH, Space, Token, Tokens, Town, View,
 };
@@ -8,10 +8,12 @@ use oliver_twist::{
 use crate::Thumb;
 
 impl Thumb for OliverTwist {
-    fn thumb(screen: &Screen<OliverTwist>, dice: &mut impl Dice) -> Action {
-        let urchin = Urchin::new(screen);
-        let mut best = (f64::NEG_INFINITY, screen.choices[0]);
-        for &action in &screen.choices {
+    const LISTS: bool = true;
+
+    fn thumb(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
+        let urchin = Urchin::new(view);
+        let mut best = (f64::NEG_INFINITY, choices[0]);
+        for &action in choices {
             // Equal choices are taken by turns.
             let worth = urchin.worth(action) + f64::from(dice.below(1000)) * 1e-4;
             if worth > best.0 {
@@ -33,10 +35,10 @@ struct Urchin<'a> {
 }
 
 impl<'a> Urchin<'a> {
-    fn new(screen: &'a Screen<OliverTwist>) -> Urchin<'a> {
-        let Viewer::Seat(seat) = screen.viewer else { unreachable!("spectators do not choose") };
-        let own = screen.view.own.expect("a player has a lair");
-        Urchin { view: &screen.view, seat, own, town: screen.view.table.town.0 }
+    fn new(view: &'a View) -> Urchin<'a> {
+        let Viewer::Seat(seat) = view.viewer else { unreachable!("spectators do not choose") };
+        let own = view.own.expect("a player has a lair");
+        Urchin { view, seat, own, town: view.table.town.0 }
     }
 
     fn worth(&self, action: Action) -> f64 {
