@@ -2,7 +2,12 @@
 //! reach the position of the game: all they think with is imagined from the view.
 
 mod dog;
+mod levels;
+mod search;
 mod urchin;
+
+pub use levels::{Level, Player};
+pub use search::{Budget, think};
 
 use engine::{Dice, Game, Screen, Viewer};
 

@@ -233,7 +233,7 @@ impl<G: Spoken> Table<G> {
         let speaker = Speaker { viewer: screen.viewer, names: &self.names };
         self.terminal.line("")?;
         for note in &screen.notes[self.told[seat]..] {
-            if let Some(text) = G::note(note, &speaker) {
+            if let Some(text) = G::note(note, screen, &speaker) {
                 self.terminal.say(&text)?;
             }
         }
@@ -300,7 +300,7 @@ impl<G: Spoken> Table<G> {
                 let last = screen.notes.len().saturating_sub(12);
                 let speaker = Speaker { viewer, names: &self.names };
                 self.terminal.line("")?;
-                for text in screen.notes[last..].iter().filter_map(|note| G::note(note, &speaker)) {
+                for text in screen.notes[last..].iter().filter_map(|note| G::note(note, &screen, &speaker)) {
                     self.terminal.say(&text)?;
                 }
             }
@@ -359,7 +359,7 @@ fn pick<G: Spoken>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> In
 fn explain<G: Spoken>(screen: &Screen<G>, menu: &Menu<G::Action>, about: &str) -> String {
     let answer = menu.answers.iter().find(|answer| answer.key == about);
     let id = match answer {
-        Some(answer) => G::rule_of(&answer.action),
+        Some(answer) => G::rule_of(&answer.action, screen),
         None if about.is_empty() => screen.rule,
         None => about,
     };

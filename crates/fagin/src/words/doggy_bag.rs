@@ -11,7 +11,7 @@ impl Spoken for DoggyBag {
     const RULEBOOK: &'static str = include_str!("../../../../rulebooks/en/doggy-bag.md");
     const NAMES: [&'static str; 6] = ["Artful", "Betty", "Rose", "Toby", "Nipper", "Duchess"];
 
-    fn note(note: &Note, speaker: &Speaker) -> Option<String> {
+    fn note(note: &Note, _: &Screen<DoggyBag>, speaker: &Speaker) -> Option<String> {
         let does = |seat, verb| speaker.does(seat, verb);
         Some(match *note {
             Note::Begins(seat) => {
@@ -160,7 +160,7 @@ impl Spoken for DoggyBag {
         }
     }
 
-    fn rule_of(action: &Action) -> RuleId {
+    fn rule_of(action: &Action, _: &Screen<DoggyBag>) -> RuleId {
         match action {
             Action::Loot(_) => "DB-L2",
             Action::Role(role) => role.rule(),

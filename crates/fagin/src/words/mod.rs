@@ -16,7 +16,7 @@ pub trait Spoken: Game {
     const NAMES: [&'static str; 6];
 
     /// What happened, in a sentence; nothing if another sentence says it already.
-    fn note(note: &Self::Note, speaker: &Speaker) -> Option<String>;
+    fn note(note: &Self::Note, screen: &Screen<Self>, speaker: &Speaker) -> Option<String>;
 
     /// What lies on the table, as the viewer sees it, in lines.
     fn scene(screen: &Screen<Self>, speaker: &Speaker) -> Vec<String>;
@@ -24,8 +24,8 @@ pub trait Spoken: Game {
     /// What the viewer is asked, and the answers to it.
     fn menu(screen: &Screen<Self>, speaker: &Speaker) -> Menu<Self::Action>;
 
-    /// The rule that says what a choice does.
-    fn rule_of(action: &Self::Action) -> RuleId;
+    /// The rule that says what a choice on this screen does.
+    fn rule_of(action: &Self::Action, screen: &Screen<Self>) -> RuleId;
 
     /// How the game ended, in lines: the winner first.
     fn result(screen: &Screen<Self>, standing: &Standing, speaker: &Speaker) -> Vec<String>;

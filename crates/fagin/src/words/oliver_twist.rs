@@ -4,7 +4,7 @@ use anstyle::AnsiColor;
 use engine::{RuleId, Screen, Seat, Standing};
 use oliver_twist::{
     Action, Card, Cards, Effect, Front, Kind, Note, Object, OliverTwist, Path, Phase, STASH, Space, Spaces,
-    Table, Token, Tokens, Town, View, boxes,
+    Table, Token, Tokens, Town, View,
 };
 
 use super::{Menu, Speaker, Spoken, bold, count, list, painted};
@@ -14,17 +14,18 @@ const BIG_SET: u8 = 5;
 const BONUS: u16 = 7;
 /// What the police ask of who gives up (OT-E1).
 const SURRENDER: u16 = 4;
+/// How many tokens are turned up in a line (OT-N5).
+const LINE: u8 = 12;
 /// How many tokens the map shows along each way.
 const SIGHT: usize = 8;
 
 impl Spoken for OliverTwist {
     const TITLE: &'static str = "Oliver Twist";
     const RULEBOOK: &'static str = include_str!("../../../../rulebooks/en/oliver-twist.md");
-    const NAMES: [&'static str; 6] = ["Dodger", "Charley", "Nancy", "Bet", "Noah", "Dick"];
+    const NAMES: [&'static str; 6] = ["Tom", "Bet", "Dick", "Kate", "Ned", "Sal"];
 
-    fn note(note: &Note, speaker: &Speaker) -> Option<String> {
-        // A note does not say which box is on the table: the words are those of the usual one.
-        told(note, boxes::london(), speaker)
+    fn note(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Option<String> {
+        told(note, screen.view.table.town.0, speaker)
     }
 
     fn scene(screen: &Screen<OliverTwist>, speaker: &Speaker) -> Vec<String> {
@@ -46,20 +47,20 @@ impl Spoken for OliverTwist {
         Menu::numbered(question(view, &screen.choices, speaker), answers)
     }
 
-    fn rule_of(action: &Action) -> RuleId {
+    fn rule_of(action: &Action, screen: &Screen<OliverTwist>) -> RuleId {
         match action {
             Action::Prowl(_) => "OT-P1",
             Action::Turn(_) => "OT-N5",
             Action::Bribe | Action::Place(_) => "OT-P7",
             Action::Peek(_) => "OT-N8",
             Action::Sell(_) => "OT-F1",
-            // The rule of the usual box, as the choice does not say which box is on the table.
-            Action::Help(card) => effect(boxes::london(), *card).map_or("OT-H1", Effect::rule),
-            Action::Hide(_) | Action::Against(_) => "OT-H1",
+            Action::Help(card) => effect(screen.view.table.town.0, *card).map_or("OT-H1", Effect::rule),
+            Action::Hide(_) => "OT-H1",
             Action::GiveUp => "OT-E1",
             Action::Done => "OT-K3",
-            Action::Drop(_) => "OT-P4",
-            Action::Keep(_) | Action::Shed(_) => "OT-N6",
+            // The same word in several rules: the question says which.
+            Action::Drop(_) | Action::Keep(_) | Action::Against(_) => screen.rule,
+            Action::Shed(_) => "OT-N6",
             Action::Take(_) => "OT-K1",
             Action::Clear(_) => "OT-K4",
             Action::Wallets(_) => "OT-K6",
@@ -85,7 +86,7 @@ impl Spoken for OliverTwist {
             lines.push(format!(
                 "  {place}. {who:<8} {total}: {} in money, {} from burglaries; {} in the night's file",
                 pounds(front.money),
-                pounds(gains),
+                gain(gains),
                 count(front.file_size, "token")
             ));
         }
@@ -102,7 +103,7 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
     Some(match *note {
         Note::Begins(seat) => format!("{} the day.", does(seat, "begin")),
         Note::YouStart(token) => format!("Into your stash: {}.", a(token)),
-        // The whole map is shown anyway, and everyone gets two starting tokens.
+        // The map shows what was laid, and everyone gets two starting tokens.
         Note::Laid(..) | Note::Started(_) => return None,
         Note::Prowled(seat, path, token) => {
             format!("{} {} on space {}.", does(seat, "take"), a(token), path.end())
@@ -112,7 +113,7 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         Note::Dropped(seat) => format!("{} a token from stash to file, unseen.", does(seat, "move")),
         Note::DrewCard(seat) if speaker.is_you(seat) => return None,
         Note::DrewCard(seat) => format!("{} a Character card.", does(seat, "draw")),
-        Note::YouDrewCard(card) => format!("You draw {}.", card_and_effect(town, card)),
+        Note::YouDrewCard(card) => format!("You draw a card: {}.", card_and_effect(town, card)),
         Note::NoCard(_) => "There is no Character card left to draw.".to_string(),
         Note::Reshuffled => "The cards played are shuffled into a new pile.".to_string(),
         Note::Paid(seat, sum) => format!("{} the police {}.", does(seat, "pay"), pounds(sum)),
@@ -127,11 +128,12 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
             let money = proceeds(value, bonus.into(), reward.into());
             format!("{} Fagin {}: {money}.", does(seat, "sell"), heap(town, set))
         }
-        Note::Helped(seat, card) => format!("{} {}.", does(seat, "play"), card_and_effect(town, card)),
+        Note::Helped(seat, card) => {
+            format!("{} for help: {}.", does(seat, "ask"), card_and_effect(town, card))
+        }
         Note::IsDone(seat) => format!("{} nothing more to do this turn.", has(seat, speaker)),
         Note::Hid(seat, card) => {
-            let discards = if speaker.is_you(seat) { "discard" } else { "discards" };
-            format!("{} and {discards} {}.", does(seat, "hide"), card_name(town, card))
+            format!("{}, discarding a card: {}.", does(seat, "hide"), card_name(town, card))
         }
         Note::Dodged(seat, space, token) => {
             format!("{} {} on space {space}; the gang stays.", does(seat, "take"), a(token))
@@ -156,17 +158,17 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         }
         Note::YouSpied(seat, cards) => format!("In {} hand: {}.", whose(seat), card_names(town, cards)),
         Note::YouTookCard(seat, card) => {
-            format!("You take {} from {}.", card_name(town, card), speaker.name(seat))
+            format!("You take a card from {}: {}.", speaker.name(seat), card_name(town, card))
         }
         Note::LostCard(seat, card) => {
-            format!("{} takes {} from you.", speaker.name(seat), card_name(town, card))
+            format!("{} takes a card from you: {}.", speaker.name(seat), card_name(town, card))
         }
         Note::TookCard(seat, from) if speaker.is_you(seat) || speaker.is_you(from) => return None,
         Note::TookCard(seat, from) => {
             format!("{} a Character card from {}.", does(seat, "take"), speaker.whom(from))
         }
         Note::YouKept(card) => {
-            format!("You keep {}; the others go under the pile.", card_name(town, card))
+            format!("You keep one card, {}; the others go under the pile.", card_name(town, card))
         }
         Note::KeptCard(seat) => format!("{} one of the cards drawn.", does(seat, "keep")),
         Note::Fined(seat, from, sum) => {
@@ -188,11 +190,12 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         }
         Note::FileOpened(seat, file) => {
             let size = count(file.total(), "token");
-            format!("In {} file: {size}, {}.", whose(seat), types(town, file))
+            format!("In {} file, {size}: {}.", whose(seat), types(town, file))
         }
         Note::Punished(seat, number, sum) => {
+            let (is, pays) = if speaker.is_you(seat) { ("are", "pay") } else { ("is", "pays") };
             let fine = format!("{} for {}", pounds(sum), count(number, "type"));
-            bold(&format!("No file is thicker than {} file. {} {fine}.", whose(seat), does(seat, "pay")))
+            bold(&format!("{} {is} caught with the thickest file and {pays} {fine}.", speaker.who(seat)))
         }
         Note::Nightfall => {
             bold("Night falls. The streets are laid anew, face down, and there are houses to burgle.")
@@ -208,7 +211,7 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         Note::LootShown(_, cards, _) if cards.is_empty() => return None,
         Note::LootShown(seat, cards, worth) => {
             let cards = count(cards.len(), "Burglary card");
-            format!("{} up {cards}: {} in all.", does(seat, "turn"), pounds(worth))
+            format!("{} up {cards}: {}.", does(seat, "turn"), gain(worth))
         }
         Note::Won(_) => return None,
     })
@@ -222,16 +225,20 @@ fn has(seat: Seat, speaker: &Speaker) -> String {
 
 /// What Fagin pays for a set.
 fn proceeds(value: u16, bonus: u16, reward: u16) -> String {
-    let mut parts = vec![pounds(value)];
+    let mut parts = Vec::new();
+    if value > 0 {
+        parts.push(pounds(value));
+    }
     if bonus > 0 {
         parts.push(format!("{} for a large set", pounds(bonus)));
     }
     if reward > 0 {
         parts.push(format!("a reward of {}", pounds(reward)));
     }
-    match parts.len() {
-        1 => parts.remove(0),
-        _ => format!("{}, {} in all", list(parts), pounds(value + bonus + reward)),
+    match &parts[..] {
+        [] => "no money at all".to_string(),
+        [only] => only.clone(),
+        _ => format!("{}, {} in all", list(&parts), pounds(value + bonus + reward)),
     }
 }
 
@@ -296,12 +303,14 @@ fn about_own(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
     let Some(own) = &view.own else { return };
     let town = &view.table.town;
     wrap(0, &format!("Your stash: {}", heap(town, own.stash)), lines);
-    wrap(0, &format!("Your Police file: {}", types(town, own.file)), lines);
+    if view.table.memory {
+        wrap(0, &format!("Your Police file: {}", types(town, own.file)), lines);
+    }
     for card in own.cards.iter() {
         lines.push(format!("Your card: {}", card_and_effect(town, card)));
     }
     if !own.loot.is_empty() {
-        let sums = own.loot.iter().map(|card| gain(town, card));
+        let sums = own.loot.iter().map(|card| loot(town, card));
         lines.push(format!("Your Burglary cards: {}", list(sums)));
     }
     let seen: Vec<String> = view.table.down.iter().filter_map(|space| seen_beneath(view, space)).collect();
@@ -331,7 +340,7 @@ fn about_map(view: &View, lines: &mut Vec<String>) {
     if ways.is_empty() {
         lines.push(format!("{gang} No token lies next to it."));
     } else {
-        lines.push(format!("{gang} From there (in brackets the number of the space):"));
+        wrap(0, &format!("{gang} From there (spaces in brackets):"), lines);
     }
     for way in ways.iter() {
         about_way(view, way, lines);
@@ -427,22 +436,24 @@ fn stretch_of(view: &View, spaces: &[Space]) -> String {
 
 /// How many tokens lie in each street.
 fn about_streets(table: &Table, lines: &mut Vec<String>) {
-    let mut parts = Vec::new();
-    for street in &table.side().streets {
-        let first = street.first.number();
-        let here: Spaces = (first..first + street.length).map(Space::new).collect();
-        let (up, down) = (here.and(table.up).len(), here.and(table.down).len());
-        parts.extend(match (up, down) {
-            (0, 0) => None,
-            (up, 0) => Some(format!("{} {up}", street.name.en)),
-            (0, down) => Some(format!("{} {down} face down", street.name.en)),
-            (up, down) => Some(format!("{} {up} and {down} face down", street.name.en)),
-        });
+    if tokens(table).is_empty() {
+        return lines.push("All streets are empty.".to_string());
     }
-    match parts.is_empty() {
-        true => lines.push("All streets are empty.".to_string()),
-        false => wrap(0, &format!("Tokens left: {}.", parts.join(", ")), lines),
+    for (how, spaces) in [("up", table.up), ("down", table.down)] {
+        if !spaces.is_empty() {
+            wrap(
+                0,
+                &format!("{} face {how}: {}.", count(spaces.len(), "token"), by_street(table, spaces)),
+                lines,
+            );
+        }
     }
+}
+
+fn by_street(table: &Table, spaces: Spaces) -> String {
+    let spaces: Vec<Space> = spaces.iter().collect();
+    let streets = spaces.chunk_by(|a, b| street(table, *a) == street(table, *b));
+    list(streets.map(|here| format!("{} in {}", here.len(), street(table, here[0]))))
 }
 
 fn street(table: &Table, space: Space) -> &'static str {
@@ -520,6 +531,9 @@ fn turn_question(table: &Table, choices: &[Action], bound: bool) -> String {
     } else if prowls {
         text += " What the gang passes goes into your Police file.";
     }
+    if table.phase.asks().is_some_and(|seat| table.lairs[seat].stash_size == STASH) {
+        text += " Your stash is full.";
+    }
     text
 }
 
@@ -560,16 +574,16 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
             format!("sell Fagin {}: {}", heap(town, set), proceeds(value, bonus, reward))
         }
         Action::Help(card) => format!("play {}", card_and_effect(town, card)),
-        Action::Hide(card) => format!("hide, and discard {} for nothing", card_name(town, card)),
+        Action::Hide(card) => format!("hide, and discard {}", card_name(town, card)),
         Action::GiveUp => give_up(table),
         Action::Done => "nothing: neither a Prowl nor Fagin's is possible".to_string(),
         Action::Drop(token) | Action::Shed(token) | Action::Recover(token) => a_token(town, token),
-        Action::Keep(card) if matches!(table.phase, Phase::KeepLoot { .. }) => gain(town, card),
+        Action::Keep(card) if matches!(table.phase, Phase::KeepLoot { .. }) => loot(town, card),
         Action::Keep(card) => card_and_effect(town, card),
         Action::Take(space) => taking(table, space),
         Action::Clear(kind) => {
             let number = view.own.map_or(0, |own| own.file.of(kind).total());
-            kinds(town, kind, number)
+            format!("clear {}", kinds(town, kind, number))
         }
         Action::Against(seat) => target(table, seat, speaker),
         Action::Wallets(number) => wallets(table, number),
@@ -580,7 +594,8 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
 fn prowl(table: &Table, path: Path) -> String {
     let spaces = path.spaces();
     let passed = spaces[..spaces.len() - 1].iter().filter_map(|&space| table.token(space));
-    let passed: Vec<String> = passed.map(|token| a_token(&table.town, token)).collect();
+    let passed: Vec<String> =
+        passed.map(|token| paint(&with_article(&token_name(&table.town, token)), token.kind())).collect();
     let taking = taking(table, path.end());
     if passed.is_empty() { taking } else { format!("{taking}, passing {}", list(passed)) }
 }
@@ -590,15 +605,22 @@ fn taking(table: &Table, space: Space) -> String {
     let Some(token) = table.token(space) else { return place(table, space) };
     let (what, at) = (a_token(&table.town, token), place(table, space));
     match token.kind() {
-        Kind::Character => format!("take {what} at {at} and draw a card"),
-        Kind::Burglary => format!("take {what} at {at} and break in"),
+        Kind::Character => format!("take {what} at {at} and draw a Character card"),
+        Kind::Burglary => format!("burgle a house at {at} and draw {}", burglary_cards(table)),
         _ => format!("take {what} at {at}"),
     }
 }
 
+/// What a burglary would draw: a card, and one for each type of tool (OT-N6).
+fn burglary_cards(table: &Table) -> String {
+    let tools = table.phase.asks().map_or(0, |seat| table.lairs[seat].tools.faces().count());
+    count(1 + tools as u8, "Burglary card")
+}
+
 /// The way that begins with this face-down token.
 fn turn(table: &Table, space: Space) -> String {
-    let line = Line::along(table, table.down, space, Spaces::NONE, 12);
+    let most = if let Phase::Way { left, .. } = table.phase { left } else { LINE };
+    let line = Line::along(table, table.down, space, Spaces::NONE, most.into());
     let ahead = count(line.spaces.len() as u8, "token");
     let fork = if line.on.len() > 1 { ", then a fork" } else { "" };
     format!("turn tokens up from {} on: {ahead} face down{fork}", place(table, space))
@@ -637,7 +659,7 @@ fn target(table: &Table, seat: Seat, speaker: &Speaker) -> String {
 
 fn wallets(table: &Table, number: u8) -> String {
     let each = if let Phase::Wallets { pounds, .. } = table.phase { pounds } else { 0 };
-    format!("{} for {}", count(number, "wallet"), pounds(u16::from(number) * u16::from(each)))
+    format!("hand in {} for {}", count(number, "wallet"), pounds(u16::from(number) * u16::from(each)))
 }
 
 /// What Fagin would pay for a set: its coins, the bonus and the reward (OT-F1 to OT-F3).
@@ -654,36 +676,35 @@ fn effect(town: &Town, card: Card) -> Option<Effect> {
     town.characters.get(card.index()).map(|character| character.effect)
 }
 
-/// `the card Nancy`: players may have the same names.
-fn card_name(town: &Town, card: Card) -> String {
-    let name = town.characters.get(card.index()).map(|character| character.name.en.as_str());
-    format!("the card {}", name.unwrap_or("unknown"))
+fn card_name(town: &Town, card: Card) -> &str {
+    town.characters.get(card.index()).map_or("an unknown card", |character| &character.name.en)
 }
 
 fn card_names(town: &Town, cards: Cards) -> String {
-    list(
-        cards.iter().filter_map(|card| town.characters.get(card.index())).map(|character| &character.name.en),
-    )
+    list(cards.iter().map(|card| card_name(town, card)))
 }
 
+/// `Nancy (clear the file of one type)`.
 fn card_and_effect(town: &Town, card: Card) -> String {
-    let does = effect(town, card).map_or(String::new(), in_short);
-    format!("{}: {does}", card_name(town, card))
+    match effect(town, card) {
+        Some(effect) => format!("{} ({})", card_name(town, card), in_short(effect)),
+        None => card_name(town, card).to_string(),
+    }
 }
 
 fn in_short(effect: Effect) -> String {
     match effect {
         Effect::Dodge => "take any face-up token; the gang stays".to_string(),
-        Effect::Sneak => "prowl, and leave behind what you pass".to_string(),
+        Effect::Sneak => "prowl, and leave behind what is passed".to_string(),
         Effect::Actions(number) => format!("{number} actions in a row"),
-        Effect::Clear => "clear your file of one type".to_string(),
+        Effect::Clear => "clear the file of one type".to_string(),
         Effect::Rob => "take a random token from another stash".to_string(),
-        Effect::Wallets(each) => format!("{} for each wallet you hand in", pounds(each)),
+        Effect::Wallets(each) => format!("{} for each wallet handed in", pounds(each)),
         Effect::Frame(number) => {
-            format!("slip {} from your file into another", count(number, "random token"))
+            format!("slip {} into another file", count(number, "random token"))
         }
         Effect::Raid(keep) => format!("other stashes shrink to {keep}; the rest goes into the files"),
-        Effect::Recover => "take an object back from your file".to_string(),
+        Effect::Recover => "take an object back from the file".to_string(),
         Effect::Fence(least) => format!("sell a set of only {least}"),
         Effect::Spy => "look at another's cards and take one".to_string(),
         Effect::Recruit(number) => format!("draw {}, keep one", count(number, "card")),
@@ -691,12 +712,17 @@ fn in_short(effect: Effect) -> String {
     }
 }
 
-/// A Burglary card: `a gain of £6`.
-fn gain(town: &Town, card: Card) -> String {
-    match town.burglaries.get(card.index()).copied().unwrap_or(0) {
+/// What a Burglary card says.
+fn loot(town: &Town, card: Card) -> String {
+    gain(town.burglaries.get(card.index()).copied().unwrap_or(0))
+}
+
+/// `a gain of £6`.
+fn gain(sum: impl Into<i32>) -> String {
+    match sum.into() {
         0 => "nothing gained".to_string(),
         sum @ 1.. => format!("a gain of {}", pounds(sum)),
-        sum => format!("a loss of {}", pounds(-i32::from(sum))),
+        sum => format!("a loss of {}", pounds(-sum)),
     }
 }
 
@@ -749,12 +775,16 @@ fn a_token(town: &Town, token: Token) -> String {
 }
 
 fn plain_token(town: &Town, token: Token) -> String {
-    let name = token_name(town, token);
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let name = with_article(&token_name(town, token));
     match coin(town, token) {
-        Some(coin) => format!("{article} {name} ({coin})"),
-        None => format!("{article} {name}"),
+        Some(coin) => format!("{name} ({coin})"),
+        None => name,
     }
+}
+
+fn with_article(name: &str) -> String {
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {name}")
 }
 
 /// `2 apples (£1, £2) and 1 wallet`.
@@ -774,7 +804,7 @@ fn heap(town: &Town, tokens: Tokens) -> String {
     if parts.is_empty() { "nothing".to_string() } else { list(parts) }
 }
 
-/// `2 apples, 1 wallet and 3 tools: 3 types`, as the police see it.
+/// `2 apples, 1 wallet and 3 tools (3 types)`, as the police see it.
 fn types(town: &Town, tokens: Tokens) -> String {
     if tokens.is_empty() {
         return "nothing".to_string();
@@ -816,7 +846,7 @@ fn paint(text: &str, kind: Kind) -> String {
 
 /// Adds a line that may be too long for the terminal, indented.
 fn wrap(indent: usize, text: &str, lines: &mut Vec<String>) {
-    let (first, rest) = (" ".repeat(indent), " ".repeat(indent + 2));
+    let (first, rest) = (" ".repeat(indent), " ".repeat(indent + 4));
     let width = textwrap::termwidth().min(100);
     let options = textwrap::Options::new(width).initial_indent(&first).subsequent_indent(&rest);
     lines.extend(textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()));

@@ -1,0 +1,73 @@
+//! The levels, by name.
+
+use std::time::Duration;
+
+use doggy_bag::DoggyBag;
+use engine::{Dice, Screen, Unreadable};
+use oliver_twist::OliverTwist;
+
+use crate::{Budget, Thumb, random, think};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Without a plan.
+    First,
+    /// By rules of thumb.
+    Second,
+    /// Thinks a little.
+    Third,
+    /// Thinks a lot.
+    Fourth,
+}
+
+impl Level {
+    /// All levels, from the weakest to the strongest.
+    pub const ALL: [Level; 4] = [Level::First, Level::Second, Level::Third, Level::Fourth];
+}
+
+/// A game with bots of all levels.
+pub trait Player: Thumb {
+    /// The names of the levels, from the weakest to the strongest.
+    const LEVELS: [&'static str; 4];
+    /// How many positions the third and the fourth level imagine for a choice.
+    const THOUGHTS: [u32; 2];
+
+    /// The level of this name; `random` is the first in every game.
+    fn level(name: &str) -> Result<Level, Unreadable> {
+        let found = Level::ALL.into_iter().find(|&level| Self::name_of(level) == name);
+        let found = found.or((name == "random").then_some(Level::First));
+        found
+            .ok_or_else(|| Unreadable::expected(format!("one of the bots {}", Self::LEVELS.join(", ")), name))
+    }
+
+    /// The name of a level.
+    fn name_of(level: Level) -> &'static str {
+        Self::LEVELS[level as usize]
+    }
+
+    /// What a bot of this level answers. The screen is one of a seat that has to choose.
+    fn choose(level: Level, screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action {
+        match level {
+            Level::First => random(screen, dice),
+            Level::Second => Self::thumb(&screen.view, &screen.choices, dice),
+            Level::Third => think(screen, Self::budget(0), dice),
+            Level::Fourth => think(screen, Self::budget(1), dice),
+        }
+    }
+
+    /// So many thoughts, and no more than a second and a half on any machine.
+    fn budget(which: usize) -> Budget {
+        Budget { thoughts: Self::THOUGHTS[which], at_most: Some(Duration::from_millis(1500)) }
+    }
+}
+
+impl Player for DoggyBag {
+    const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
+    const THOUGHTS: [u32; 2] = [2_000, 20_000];
+}
+
+impl Player for OliverTwist {
+    const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
+    const THOUGHTS: [u32; 2] = [200, 2_000];
+}

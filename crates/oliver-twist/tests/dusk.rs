@@ -1,0 +1,288 @@
+//! The end of a round: OT-E1 to OT-E5.
+
+#[allow(dead_code)]
+mod common;
+
+use common::*;
+use engine::{Match, Refused, Viewer};
+use oliver_twist::{Note, OliverTwist, Phase, Tokens};
+
+/// All that is told from the end of the day on, up to nightfall.
+fn told_at_dusk(board: &str, starts: &str, line: &str) -> Vec<Note> {
+    let mut game = dawn(TWO, board, starts);
+    let told = told_of(&mut game, Viewer::Spectator, line);
+    let over = told.iter().position(|note| matches!(note, Note::RoundOver(_))).expect("the day ends");
+    let night = told.iter().position(|note| *note == Note::Nightfall).expect("night falls");
+    told[over + 1..night].to_vec()
+}
+
+/// A day in the long street that Betty ends. Fred has these seven tokens and two starting tokens in his lair;
+/// Betty has tools and two starting tokens.
+fn long_day(taken: &str, starts: &str) -> Match<OliverTwist> {
+    let [a, b, c, d, e, f, g] = taken.split(' ').collect::<Vec<_>>()[..] else { panic!("seven tokens") };
+    let board = format!("_ _ _ {f} _ t3 {a} t1 {b} t1 {c} t2 {d} _ _ _ t2 {e} _ _ _ t3 _ {g}");
+    let mut game = dawn(LANE, &board, &format!("{starts} r0 b0"));
+    stroll(&mut game, 7..=13);
+    and_then(&mut game, "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0");
+    and_then(&mut game, "0: prowl 1 2 3 4; 1: prowl 5 6; 0: bribe; 0: place 2; 0: prowl 23 24");
+    game
+}
+
+/// What is discarded of Fred's stash when that day ends, and for how much.
+fn discarded(taken: &str, starts: &str) -> (Tokens, u16) {
+    let mut game = long_day(taken, starts);
+    let told = told_of(&mut game, Viewer::Spectator, "1: give-up");
+    let discarded = told.into_iter().find_map(|note| match note {
+        Note::Discarded(FRED, tokens, pounds) => Some((tokens, pounds)),
+        _ => None,
+    });
+    discarded.unwrap_or((Tokens::NONE, 0))
+}
+
+// Who ends it.
+
+/// OT-E1
+#[test]
+fn who_can_neither_prowl_nor_sell_pays_four_pounds_and_ends_the_round() {
+    let mut game = dawn(TWO, DULL, DULL_STARTS);
+    and_then(&mut game, SWEEP.strip_suffix("; 1: give-up").expect("it ends with that"));
+    assert_eq!(choices(&game, BETTY), ["give-up"]);
+    assert_eq!(money(&game, BETTY), 8);
+    let told = told_of(&mut game, Viewer::Spectator, "1: give-up");
+    assert_eq!(told[..2], [Note::Paid(BETTY, 4), Note::RoundOver(BETTY)]);
+    assert_eq!(money(&game, BETTY), 4);
+    assert!(table(&game).night);
+}
+
+/// OT-E1: while there is a token next to the gang, nobody gives up.
+#[test]
+fn who_can_prowl_goes_on() {
+    let mut game = dawn(TWO, DULL, DULL_STARTS);
+    assert_eq!(refusal(&mut game, "0: give-up"), Refused::NotAChoice { rule: "OT-E1" });
+}
+
+/// OT-E1: nor while there is money for a bribe.
+#[test]
+fn who_can_bribe_goes_on() {
+    let mut game = day(TWO, DULL, DULL_STARTS, "0: prowl 1 2 11 12");
+    assert_eq!(refusal(&mut game, "1: give-up"), Refused::NotAChoice { rule: "OT-E1" });
+}
+
+/// OT-E1: nor while there is a set to sell.
+#[test]
+fn who_has_a_set_goes_on() {
+    let mut game = day(
+        TWO,
+        "_ _ _ _ _ b1",
+        "a0 h0 b0 b0",
+        SWEEP.strip_suffix("; 1: give-up").expect("it ends with that"),
+    );
+    assert_eq!(choices(&game, BETTY), ["sell b0 b0 b1"]);
+    assert_eq!(refusal(&mut game, "1: give-up"), Refused::NotAChoice { rule: "OT-E1" });
+}
+
+/// OT-E1: a card is a way out.
+#[test]
+fn a_character_card_keeps_the_round_going() {
+    let line = SWEEP.replace("4 5 6;", "4 5 6; card 4;");
+    let mut game = day(
+        TWO,
+        "b1 b1 n1 n1 n1 c b1 b1 b1 h1 b1 b1",
+        DULL_STARTS,
+        line.strip_suffix("; 1: give-up").expect("it ends with that"),
+    );
+    assert_eq!(choices(&game, BETTY), ["help 4", "hide 4", "give-up"]);
+    and_then(&mut game, "1: hide 4");
+    assert_eq!(table(&game).phase, Phase::Turn { seat: FRED, bound: false });
+    assert_eq!(choices(&game, FRED), ["give-up"]);
+    assert_eq!(money(&game, BETTY), 8);
+}
+
+/// OT-E1: with less, what there is.
+#[test]
+fn who_has_less_than_four_pounds_pays_what_they_have() {
+    let mut game = day(TWO, POOR, POOR_STARTS, POOR_SWEEP);
+    and_then(&mut game, DULL_NIGHT);
+    and_then(&mut game, "1: turn 19; token b1; token b1; 1: lead 0; 0: prowl 19 20");
+    assert_eq!(told_of(&mut game, Viewer::Spectator, "1: give-up")[0], Note::Paid(BETTY, 0));
+    assert_eq!(money(&game, BETTY), 0);
+}
+
+// What is left in the stashes.
+
+/// OT-E2: two pounds, two pounds and nothing make £2.
+#[test]
+fn a_set_left_over_brings_the_value_of_its_best_token() {
+    let told = told_at_dusk("a1 a1 n1 n1 n1 h1 a1 a1 a1 a2 a1 a2", "a0 h0 b0 n0", SWEEP);
+    assert_eq!(told[0], Note::Discarded(FRED, tokens("a0 a2 a2"), 2));
+}
+
+/// OT-E2: six tokens of one kind, and neither the £7 nor a reward.
+#[test]
+fn fagin_is_no_longer_generous() {
+    let mut game = long_day("a2 a2 a1 a1 t1 t4 t4", "a0 w0");
+    let before = money(&game, FRED);
+    let told = told_of(&mut game, Viewer::Spectator, "1: give-up");
+    assert!(told.contains(&Note::Discarded(FRED, tokens("a0 a1 a1 a2 a2"), 2)), "{told:?}");
+    assert_eq!(money(&game, FRED), before + 2);
+    assert!(told.iter().all(|note| !matches!(note, Note::Sold(..))));
+}
+
+/// OT-E2
+#[test]
+fn every_kind_makes_a_set_of_its_own() {
+    assert_eq!(discarded("a1 a1 a2 h1 h1 h1 t4", "n0 w0"), (tokens("a1 a1 a2 h1 h1 h1"), 2 + 1));
+}
+
+/// OT-E2: the split that pays most.
+#[test]
+fn six_of_a_kind_are_two_sets() {
+    assert_eq!(discarded("n1 n1 n1 n1 n1 n1 t4", "h0 w0"), (tokens("n1 n1 n1 n1 n1 n1"), 3 + 3));
+}
+
+/// OT-E2: wallets make two sets out of two watches.
+#[test]
+fn wallets_make_as_many_sets_as_they_can() {
+    assert_eq!(discarded("w1 w1 x x x x t4", "h0 n0"), (tokens("w1 w1 x x x x"), 5 + 5));
+}
+
+/// OT-E2
+#[test]
+fn wallets_go_where_they_earn_most() {
+    assert_eq!(discarded("w1 b1 x x t1 t4 t4", "h0 n0"), (tokens("w1 x x"), 5));
+}
+
+/// OT-E2: four apples are one set, and all four are gone.
+#[test]
+fn a_set_takes_all_tokens_of_its_kind_with_it() {
+    assert_eq!(discarded("a1 a1 a1 a1 b1 t4 t4", "h0 n0"), (tokens("a1 a1 a1 a1"), 1));
+}
+
+/// OT-E2
+#[test]
+fn wallets_left_over_join_a_set() {
+    assert_eq!(discarded("a2 a1 a1 x x b1 t4", "h0 n0"), (tokens("a1 a1 a2 x x"), 2));
+}
+
+/// OT-E2: a set of starting tokens is worth nothing, but leaves fewer tokens for the file.
+#[test]
+fn a_set_worth_nothing_is_discarded_as_well() {
+    let told = told_at_dusk("a1 a1 n1 n1 n1 h1 b1 b1 b1 x b1 b1", "a0 a0 b0 n0", SWEEP);
+    assert_eq!(told[0], Note::Discarded(FRED, tokens("a0 a0 x"), 0));
+}
+
+/// OT-E2: the apples or the brooch could have the two wallets, for £2 either way. With the apples a single brooch
+/// is left for the file, with the brooch it would be two apples.
+#[test]
+fn among_splits_that_pay_alike_the_fewest_tokens_are_left() {
+    assert_eq!(discarded("a2 a1 b1 x x t4 t4", "h0 w0"), (tokens("a1 a2 x x"), 2));
+}
+
+/// OT-E2: one wallet makes a set of the apples, and a set of the necklaces as well.
+#[test]
+fn as_few_tokens_as_can_be_are_left() {
+    assert_eq!(discarded("a1 a1 n1 n1 x x t4", "h0 w0"), (tokens("a1 a1 n1 n1 x x"), 1 + 3));
+}
+
+/// OT-E2
+#[test]
+fn wallets_alone_are_no_set() {
+    assert_eq!(
+        discarded("x x x t1 t2 t4 t4", "h0 w0"),
+        (tokens("h0 x x x"), 0),
+        "but with one object they are"
+    );
+    let told = told_at_dusk(DULL, DULL_STARTS, SWEEP);
+    assert!(told.iter().all(|note| !matches!(note, Note::Discarded(..))), "{told:?}");
+}
+
+/// OT-E3
+#[test]
+fn what_is_left_in_a_stash_goes_to_the_file() {
+    let told = told_at_dusk(DULL, DULL_STARTS, SWEEP);
+    assert_eq!(
+        told[..2],
+        [
+            Note::FileOpened(FRED, tokens("h0 h1 b0 b1 b1 b1 b1 b1 b1 b1")),
+            Note::FileOpened(BETTY, tokens("a0 a1 n0 n1 n1 n1"))
+        ]
+    );
+}
+
+/// OT-E3, OT-E2: what is in a set does not.
+#[test]
+fn a_set_does_not_go_to_the_file() {
+    let told = told_at_dusk("b1 b1 n1 n1 n1 h1 b1 b1 b1 a2 b1 a2", "a0 h0 b0 n0", SWEEP);
+    assert!(told.contains(&Note::FileOpened(FRED, tokens("h0 b1 b1 b1 b1 b1 b1"))), "{told:?}");
+}
+
+// The police.
+
+/// OT-E4: the example of the rules. Ten tokens, among them a crowbar, a lantern and a rope: apples, brooches,
+/// wallets, tools and characters.
+#[test]
+fn fred_pays_five_pounds_for_ten_tokens_of_five_types() {
+    let mut game = dawn(TWO, "t1 t2 n1 n1 n1 h1 c x x b1 t4 a1", "a0 b0 h0 n0");
+    let told = told_of(&mut game, Viewer::Spectator, SWEEP);
+    assert!(told.contains(&Note::FileOpened(FRED, tokens("a0 a1 b0 b1 x x t1 t2 t4 c"))), "{told:?}");
+    assert!(told.contains(&Note::Punished(FRED, 5, 5)), "{told:?}");
+    assert_eq!(money(&game, FRED), 10 - 2 - 5);
+}
+
+/// OT-E4
+#[test]
+fn only_the_thickest_file_costs_money() {
+    let mut game = dawn(TWO, DULL, DULL_STARTS);
+    let told = told_of(&mut game, Viewer::Spectator, SWEEP);
+    let punished: Vec<&Note> = told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
+    assert_eq!(punished, [&Note::Punished(FRED, 2, 2)]);
+    assert_eq!(purses(&game), [10 - 2 - 2, 10 - 2 - 4]);
+}
+
+/// OT-E4: Fred and Betty have six tokens each.
+#[test]
+fn all_who_are_tied_for_the_thickest_file_are_caught() {
+    let told = told_at_dusk("a1 h1 n1 n1 n1 a1 b1 b1 b1 t1 b1 t2", "a0 a0 h0 n0", SWEEP);
+    let caught: Vec<&Note> = told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
+    // Fred passed 1, 2, 7, 8, 9 and 11, and has two apples: eight. Betty has six.
+    assert_eq!(caught, [&Note::Punished(FRED, 3, 3)]);
+    let told = told_at_dusk("a1 h1 n1 n1 n1 a1 b1 b1 b1 x b1 t2", "a0 a0 h0 n0", SWEEP);
+    let caught: Vec<&Note> = told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
+    assert_eq!(caught, [&Note::Punished(FRED, 3, 3), &Note::Punished(BETTY, 3, 3)]);
+}
+
+/// OT-E4: tools in front of a lair are not in the file.
+#[test]
+fn tools_in_front_of_a_lair_cost_nothing() {
+    let told = told_at_dusk("b1 b1 n1 n1 n1 a1 b1 b1 b1 t1 b1 t2", "b0 b0 a0 n0", SWEEP);
+    assert!(told.contains(&Note::FileOpened(FRED, tokens("b0 b0 b1 b1 b1 b1 b1 b1"))), "{told:?}");
+    assert!(told.contains(&Note::Punished(FRED, 1, 1)), "{told:?}");
+}
+
+/// OT-E4: nobody pays more than they have. Fred has £8 and is caught with nine types.
+#[test]
+fn nobody_pays_more_than_they_have() {
+    let mut game = dawn(TWO, "a1 b1 n1 n1 n1 a1 x t1 c w1 n1 r1", "h0 w0 a0 b0");
+    let told = told_of(&mut game, Viewer::Spectator, SWEEP);
+    assert!(told.contains(&Note::Punished(FRED, 9, 8)), "{told:?}");
+    assert_eq!(purses(&game), [0, 4]);
+}
+
+/// OT-E5
+#[test]
+fn tools_in_front_of_the_lairs_stay_for_the_night() {
+    let game = day(TWO, "b1 b1 n1 n1 n1 a1 b1 b1 b1 t1 b1 t2", DULL_STARTS, SWEEP);
+    let lair = table(&game).lairs[FRED];
+    assert_eq!(lair.tools, tokens("t1 t2"));
+    assert_eq!((lair.stash_size, lair.file_size), (0, 0));
+}
+
+/// OT-E5: all others are back in the bag, even those passed, sold and exchanged.
+#[test]
+fn all_other_round_tokens_go_back_into_the_bag() {
+    let line = SWEEP.replace("7 8 9 10", "7 8 9 10; card 3");
+    let game = day(TWO, "t3 b1 n1 n1 n1 a1 b1 b1 b1 c b1 t2", DULL_STARTS, &line);
+    let town = table(&game).town;
+    assert_eq!(view(&game, BETTY).unseen, town.day_tokens + town.burglary_tokens - tokens("t2"));
+    assert!(table(&game).up.is_empty());
+}
