@@ -46,19 +46,33 @@ pub trait Player: Thumb {
         Self::LEVELS[level as usize]
     }
 
-    /// What a bot of this level answers. The screen is one of a seat that has to choose.
+    /// What a bot of this level answers, within a second and a half on any machine. The screen is one of a
+    /// seat that has to choose.
     fn choose(level: Level, screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action {
-        match level {
-            Level::First => random(screen, dice),
-            Level::Second => Self::thumb(&screen.view, &screen.choices, dice),
-            Level::Third => think(screen, Self::budget(0), dice),
-            Level::Fourth => think(screen, Self::budget(1), dice),
-        }
+        choose(level, screen, Some(LONGEST), dice)
     }
 
-    /// So many thoughts, and no more than a second and a half on any machine.
-    fn budget(which: usize) -> Budget {
-        Budget { thoughts: Self::THOUGHTS[which], at_most: Some(Duration::from_millis(1500)) }
+    /// The same however slow the machine: the same seed then gives the same choice.
+    fn choose_untimed(level: Level, screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action {
+        choose(level, screen, None, dice)
+    }
+}
+
+/// The longest that anyone waits for a bot.
+const LONGEST: Duration = Duration::from_millis(1500);
+
+fn choose<G: Player>(
+    level: Level,
+    screen: &Screen<G>,
+    at_most: Option<Duration>,
+    dice: &mut impl Dice,
+) -> G::Action {
+    let budget = |which: usize| Budget { thoughts: G::THOUGHTS[which], at_most };
+    match level {
+        Level::First => random(screen, dice),
+        Level::Second => G::thumb(&screen.view, &screen.choices, dice),
+        Level::Third => think(screen, budget(0), dice),
+        Level::Fourth => think(screen, budget(1), dice),
     }
 }
 

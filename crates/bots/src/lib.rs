@@ -1,5 +1,11 @@
 //! Players that are handed a screen, as a person is, and answer with one of its choices. None of them can
 //! reach the position of the game: all they think with is imagined from the view.
+//!
+//! ```compile_fail,E0609
+//! fn peek<G: engine::Game>(screen: &engine::Screen<G>) -> G {
+//!     screen.position
+//! }
+//! ```
 
 mod dog;
 mod levels;

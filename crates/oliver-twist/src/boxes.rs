@@ -1,7 +1,8 @@
 //! Box files: what is in a box, written by hand (OT-C1 to OT-C7). `docs/box-file.md` explains the format.
 //!
-//! Whoever transcribes a printed board makes many small mistakes, so everything wrong with a file is said at once,
-//! each with its line. That is why the file is walked value by value: a derived reader stops at the first.
+//! Whoever transcribes a printed board makes many small mistakes, so everything wrong with a file is said
+//! at once, each with its line. That is why the file is walked value by value: a derived reader would stop
+//! at the first mistake.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -16,11 +17,11 @@ use crate::town::{MAX_CARDS, MAX_SPACES};
 use crate::{Character, Effect, Feature, Name, Object, Side, Space, Spaces, Street, Token, Tokens, Town};
 
 /// The most complaints about one file. Whoever has mended these can ask again.
-const MOST_COMPLAINTS: usize = 50;
-/// The longest file, many times as long as a board needs.
-const LONGEST: usize = 256 * 1024;
+pub const MOST_COMPLAINTS: usize = 50;
+/// How many bytes a box file can have, many times as many as a board needs.
+pub const LONGEST: usize = 256 * 1024;
 /// The most tokens in a box, so that the totals of heaps stay small numbers.
-const MOST_TOKENS: u32 = 240;
+const MOST_TOKENS: u32 = 127;
 /// The most neighbours a space can have.
 const MOST_NEIGHBOURS: usize = 6;
 /// The fewest junctions on a side (OT-C7).
@@ -107,8 +108,9 @@ pub fn london() -> &'static Town {
     &LONDON
 }
 
-/// Opens a box for the rest of the program's life, so that games can be set up with it by its key. Opening the same
-/// box again does nothing; another box with the key of an open one is refused, as games refer to boxes by key.
+/// Opens a box for the rest of the program's life, so that games can be set up with it by its key. Opening
+/// the same box again does nothing; another box with the key of an open one is refused, as games refer to
+/// boxes by key.
 pub fn open(town: Town) -> Result<&'static Town, String> {
     let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
     match among(&opened, &town.key) {
@@ -137,7 +139,7 @@ fn among(opened: &[&'static Town], key: &str) -> Option<&'static Town> {
 /// Reads a box file: what is in the box, or all that is wrong with the file, by line.
 pub fn parse(text: &str) -> Result<Town, Vec<Complaint>> {
     if text.len() > LONGEST {
-        let what = format!("the file is {} bytes long; a box file has at most {LONGEST}", text.len());
+        let what = format!("the file is longer than {LONGEST} bytes, so this is not a box file");
         return Err(vec![Complaint { line: 1, what }]);
     }
     let mut reader = Reader::new(text);
@@ -186,8 +188,9 @@ impl<'t> Reader<'t> {
     }
 
     fn complain(&mut self, start: usize, what: impl Into<String>) {
-        let line = self.line(start);
-        self.complaints.push(Complaint { line, what: what.into() });
+        // The file is quoted in places; a terminal shall not obey it.
+        let what = what.into().replace(char::is_control, "\u{FFFD}");
+        self.complaints.push(Complaint { line: self.line(start), what });
     }
 
     fn complain_of_syntax(&mut self, error: &toml::de::Error) {
@@ -483,8 +486,7 @@ impl<'t> Reader<'t> {
             && (1..usize::from(tokens.burglaries.total())).contains(&cards.len())
         {
             let (cards, tokens) = (cards.len(), tokens.burglaries.total());
-            let what =
-                format!("there are {cards} Burglary cards for {tokens} burglary tokens; each needs a card");
+            let what = format!("{tokens} burglary tokens need as many Burglary cards; there are {cards}");
             self.complain(table.entries.get("burglaries")?.span().start, what);
         }
         Some(Cards { rewards: rewards?, burglaries: burglaries? })
@@ -543,7 +545,7 @@ impl<'t> Reader<'t> {
             }
             (Some((_, Numbered(_, range))), None) => {
                 let (least, most) = (range.start(), range.end());
-                let what = format!("the effect `{word}` needs a number; add `number = ` {least} to {most}");
+                let what = format!("the effect `{word}` needs a `number`, {least} to {most}; add it");
                 self.complain(value.span().start, what);
                 None
             }
@@ -556,24 +558,20 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// There have to be tokens for all spaces, by day (OT-S2) and by night (OT-N2), when in the worst case all
-    /// tools lie in front of the lairs (OT-E5).
+    /// There have to be tokens for all spaces, by day (OT-S2) and by night (OT-N2), when in the worst case
+    /// all tools lie in front of the lairs (OT-E5).
     fn check_supply(&mut self, tokens: &RoundTokens, start: usize, day: Option<&Side>, night: Option<&Side>) {
         let by_day = total(tokens.day);
         let tools: u32 = (0..TOOLS).map(|which| u32::from(tokens.day.count(Token::tool(which)))).sum();
         let by_night = by_day + total(tokens.burglaries) - tools;
-        if let Some(spaces) = day.map(|side| u32::from(side.spaces.len())).filter(|&spaces| by_day < spaces) {
-            let what =
-                format!("{by_day} tokens (without burglaries) cannot fill the {spaces} spaces of the day");
-            self.complain(start, what + "; check the counts, or the spaces");
-        }
-        if let Some(spaces) =
-            night.map(|side| u32::from(side.spaces.len())).filter(|&spaces| by_night < spaces)
-        {
-            let what = format!(
-                "{by_night} tokens (without tools, which stay in the lairs) cannot fill the {spaces}"
-            );
-            self.complain(start, what + " spaces of the night; check the counts, or the spaces");
+        let of_day = (day, by_day, "tokens (without burglaries)", "day");
+        let of_night = (night, by_night, "tokens (without tools, which stay in the lairs)", "night");
+        for (side, tokens, which, round) in [of_day, of_night] {
+            let spaces = side.map_or(0, |side| u32::from(side.spaces.len()));
+            if tokens < spaces {
+                let what = format!("{tokens} {which} cannot fill the {spaces} spaces of the {round}");
+                self.complain(start, what + "; check the counts, or the spaces");
+            }
         }
     }
 }
@@ -647,16 +645,16 @@ impl Plan {
         }
     }
 
-    /// Adds to `reached` what can be reached from a place over open places.
-    fn flood(&self, from: usize, open: impl Fn(&Place) -> bool, reached: &mut BTreeSet<usize>) -> usize {
-        let before = reached.len();
+    /// What can be reached from a place over open places, itself included.
+    fn flood(&self, from: usize, open: impl Fn(&Place) -> bool) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::new();
         let mut todo = vec![from];
         while let Some(place) = todo.pop() {
             if open(&self.places[place]) && reached.insert(place) {
                 todo.extend(&self.places[place].near);
             }
         }
-        reached.len() - before
+        reached
     }
 
     fn side(self, name: Name, square: Name, features: Vec<Feature>) -> Option<Side> {
@@ -706,17 +704,18 @@ impl<'t> Reader<'t> {
 
         let mut plan = Plan { places: Vec::new(), streets: Vec::new(), ways: Vec::new(), whole: true };
         plan.places.push(Place {
-            start: table.start,
+            start: table.entries.get("square").map_or(table.start, |square| square.span().start),
             name: "square".to_string(),
             at: square_at.flatten(),
             yellow: false,
             near: BTreeSet::new(),
         });
         self.streets(&table, &mut plan);
+        self.check_keys(&mut plan);
         self.links(&table, &mut plan);
         let features = self.features(&table);
 
-        self.check_streets(&table, &plan);
+        self.check_size(&table, &plan);
         self.check_neighbours(&table, &plan);
         self.check_reach(&plan);
         self.check_drawing(&plan);
@@ -853,41 +852,41 @@ impl<'t> Reader<'t> {
         Some(kind.to_string())
     }
 
-    fn check_streets(&mut self, side: &Table<'t>, plan: &Plan) {
-        let spaces = plan.places.len() - 1;
-        if plan.whole && !(1..=MAX_SPACES).contains(&spaces) {
-            self.complain(
-                side.start,
-                format!("{} has {spaces} spaces; a side has 1 to {MAX_SPACES}", side.what),
-            );
-        }
-        let mut known = BTreeMap::from([("square", side.start)]);
+    /// A key names one street, and none is called like the square.
+    fn check_keys(&mut self, plan: &mut Plan) {
+        let mut known: BTreeMap<&str, usize> = BTreeMap::new();
         for street in plan.streets.iter().filter(|street| !street.key.is_empty()) {
-            if let Some(start) = known.insert(&street.key, street.start) {
-                let what = format!(
-                    "`{}` is taken, on line {}; give this street a key of its own",
-                    street.key,
-                    self.line(start)
-                );
+            let (key, before) = (&street.key, known.insert(&street.key, street.start));
+            if let Some(line) = before.map(|start| self.line(start)) {
+                let what = format!("the street on line {line} has the key `{key}` already; choose another");
                 self.complain(street.start, what);
+            } else if key == "square" {
+                self.complain(street.start, "links call the square `square`; give this street another key");
+            } else {
+                continue;
             }
+            plan.whole = false;
+        }
+    }
+
+    fn check_size(&mut self, side: &Table<'t>, plan: &Plan) {
+        if !plan.whole {
+            return;
+        }
+        let (name, spaces) = (side.what, plan.places.len() - 1);
+        if !(1..=MAX_SPACES).contains(&spaces) {
+            let what = format!("{name} has {spaces} spaces; a side has 1 to {MAX_SPACES}");
+            self.complain(side.start, what);
         }
         let yellow: Vec<&PlanStreet> = plan.streets.iter().filter(|street| street.yellow).collect();
         let length: usize = yellow.iter().map(|street| street.length).sum();
-        if plan.whole && yellow.len() != 2 {
-            let what = format!(
-                "{} has {} yellow streets; it needs exactly two, closed to two players",
-                side.what,
-                yellow.len()
-            );
-            self.complain(side.start, what);
-        } else if plan.whole && spaces == PRINTED.0 && !PRINTED.1.contains(&length) {
-            let (least, most) = (PRINTED.1.start(), PRINTED.1.end());
-            let what = format!(
-                "the two yellow streets of {} have {length} spaces; of {spaces}, it has to be {least} to {most}",
-                side.what
-            );
-            self.complain(side.start, what);
+        let (printed, fitting) = PRINTED;
+        if yellow.len() != 2 {
+            let what = "needs exactly two yellow streets, which are closed to two players; it has";
+            self.complain(side.start, format!("{name} {what} {}", yellow.len()));
+        } else if spaces == printed && !fitting.contains(&length) {
+            let what = format!("the yellow streets of {name} have {length} spaces of {spaces}; it should be");
+            self.complain(side.start, format!("{what} {} to {}", fitting.start(), fitting.end()));
         }
     }
 
@@ -905,8 +904,8 @@ impl<'t> Reader<'t> {
             self.complain(side.start, what + &format!("; it needs {FEWEST_JUNCTIONS}, so add links"));
         }
         if plan.whole && plan.places[0].near.is_empty() {
-            let what = "the square has no neighbour, so the gang could not leave it; link it, such as [\"square\", \"st-john 1\"]";
-            self.complain(side.start, what);
+            let what = "the square has no neighbour, so the gang cannot leave it; add a link";
+            self.complain(plan.places[0].start, what);
         }
     }
 
@@ -915,27 +914,23 @@ impl<'t> Reader<'t> {
         if !plan.whole || plan.places[0].near.is_empty() {
             return;
         }
-        let mut reached = BTreeSet::new();
-        plan.flood(0, |_| true, &mut reached);
-        let mut reached_by_two = BTreeSet::new();
-        plan.flood(0, |place| !place.yellow, &mut reached_by_two);
+        let mut reached = plan.flood(0, |_| true);
+        let mut reached_by_two = plan.flood(0, |place| !place.yellow);
         for (number, place) in plan.places.iter().enumerate() {
             if !reached.contains(&number) {
-                let cut = plan.flood(number, |_| true, &mut reached);
-                let what = format!(
-                    "`{}` cannot be reached from the square, {cut} spaces in all; add a link",
-                    place.name
-                );
-                self.complain(place.start, what);
-                reached_by_two.extend(&reached);
+                let cut = plan.flood(number, |_| true);
+                let what = format!("`{}` cannot be reached from the square", place.name);
+                self.complain(place.start, format!("{what} (spaces cut off: {}); add a link", cut.len()));
+                reached.extend(&cut);
+                reached_by_two.extend(&cut);
             } else if !place.yellow && !reached_by_two.contains(&number) {
-                let cut = plan.flood(number, |place| !place.yellow, &mut reached_by_two);
-                let what = format!(
-                    "with the yellow streets closed, `{}` cannot be reached from the square, {cut} spaces in all; \
-                     add a link, or choose another yellow street",
-                    place.name
-                );
-                self.complain(place.start, what);
+                let cut = plan.flood(number, |place| !place.yellow);
+                let (name, count) = (&place.name, cut.len());
+                let what =
+                    format!("with the yellow streets closed, `{name}` cannot be reached from the square");
+                let hint = "add a link, or choose other yellow streets";
+                self.complain(place.start, format!("{what} (spaces cut off: {count}); {hint}"));
+                reached_by_two.extend(&cut);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Draws a side of the board as one SVG: an old map on paper, or by lamplight. The same side always gives the same
-//! picture, byte for byte: the houses are scattered by a generator with a fixed seed.
+//! Draws a side of the board as one SVG: an old map on paper, or by lamplight. The same side always gives the
+//! same picture, byte for byte: the houses are scattered by a generator with a fixed seed.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -69,8 +69,8 @@ const NIGHT: Palette = Palette {
     stone: "#3d4356",
 };
 
-/// Draws a side as one self-contained SVG of 1000 by 700, in English. Every space bears its number; the yellow ones
-/// have a second ring, for those who do not see the colour.
+/// Draws a side as one self-contained SVG of 1000 by 700, in English. Every space bears its number; the
+/// yellow ones have a second ring, for those who do not see the colour.
 pub fn svg(town: &Town, side: &Side, night: bool) -> String {
     let mut map = Map::survey(town, side, night);
     map.open(town);
@@ -185,7 +185,9 @@ impl<'a> Map<'a> {
         let line = smooth(&self.at[first..first + usize::from(street.length)]);
         let (text, long) = (street.name.en.as_str(), length(&line));
         let size = if width(text, 13.0) > long + 50.0 { 11.0 } else { 13.0 };
-        let reach = (long - width(text, size)).max(0.0) / 2.0 + 12.0;
+        // Beside a single space the name may have to make room for the ways to it.
+        let beyond = if street.length == 1 { 45.0 } else { 12.0 };
+        let reach = (long - width(text, size)).max(0.0) / 2.0 + beyond;
         let mut best = (f64::MIN, Vec::new());
         for step in -30..=30 {
             let shift = reach * f64::from(step) / 30.0;
@@ -201,7 +203,7 @@ impl<'a> Map<'a> {
         Label { text, line: best.1, size, spacing: 0.6, bent: true }
     }
 
-    /// A line through the middle of letters that stand beside a stretch of a street, and the line they stand on.
+    /// A line through the middle of letters beside a stretch of a street, and the line they stand on.
     fn beside(
         &self,
         line: &[Point],
@@ -492,7 +494,7 @@ impl Map<'_> {
         format!(
             r##"<g>{tip}<circle cx="{x}" cy="{y}" r="{radius:.1}" fill="{fill}" stroke="{edge}" stroke-width="1.6"/>{ring}<text x="{x}" y="{:.1}" font-size="{:.1}" text-anchor="middle" fill="{number}">{}</text></g>"##,
             y + radius * 0.27,
-            radius * 0.8,
+            (radius * 0.8).max(10.0),
             space.number()
         )
     }

@@ -87,7 +87,9 @@ struct Split {
 /// Tries for each kind how many sets to make of it: none, or all its tokens in some sets.
 fn split(town: &Town, stash: Tokens, objects: &[Object], wallets: u8, so_far: Split, best: &mut Split) {
     let Some((&object, rest)) = objects.split_first() else {
-        let merit = |split: &Split| (split.money, split.discarded.total());
+        // All wallets go with any set, so they do not count.
+        let objects = |split: &Split| split.discarded.total() - split.discarded.count(Token::WALLET);
+        let merit = |split: &Split| (split.money, objects(split));
         if merit(&so_far) > merit(best) {
             *best = so_far;
         }

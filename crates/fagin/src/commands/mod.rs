@@ -1,13 +1,16 @@
 //! One file per command.
 
 pub mod bench;
+pub mod boxes;
 pub mod check;
+pub mod lab;
 pub mod play;
 pub mod record;
 pub mod rules;
 
+use bots::{Level, Player};
 use clap::Args;
-use engine::Game;
+use engine::{Game, SeatSet};
 
 use crate::failure::Failure;
 use crate::games::open_box;
@@ -34,6 +37,29 @@ pub struct SetupArgs {
     /// Show everyone what has gone into stashes and files (Oliver Twist)
     #[arg(long)]
     memory: bool,
+}
+
+/// Who plays the seats that no person takes.
+#[derive(Args, Clone)]
+pub struct BotArgs {
+    /// How well bots play: one level for all, or one for each seat, separated by commas (Doggy Bag: pup,
+    /// mutt, old-hand, fagin; Oliver Twist: oliver, charley, dodger, fagin)
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random")]
+    bot: Vec<String>,
+}
+
+impl BotArgs {
+    /// The level of each seat.
+    pub fn read<G: Player>(&self, seats: SeatSet) -> Result<Vec<Level>, Failure> {
+        let levels: Result<Vec<Level>, _> = self.bot.iter().map(|name| G::level(name)).collect();
+        let levels = levels.map_err(Failure::usage)?;
+        let seats = usize::from(seats.len());
+        match levels[..] {
+            [one] => Ok(vec![one; seats]),
+            _ if levels.len() == seats => Ok(levels),
+            _ => Err(Failure::usage(format!("{} bots were named for {seats} seats", levels.len()))),
+        }
+    }
 }
 
 impl SetupArgs {

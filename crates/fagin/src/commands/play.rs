@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use bots::Level;
 use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
 
-use crate::commands::SetupArgs;
+use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game};
 use crate::rulebook;
@@ -29,6 +30,8 @@ pub struct Args {
     /// How many of the seats are people; bots take the others
     #[arg(long, value_name = "N", conflicts_with = "hot_seat")]
     people: Option<u8>,
+    #[command(flatten)]
+    bots: BotArgs,
     /// Names for the seats, separated by commas
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     names: Vec<String>,
@@ -49,6 +52,7 @@ fn play<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
     let game = Match::<G>::new(setup, &mut deal);
     let mut table = Table {
         people: people(args, game.seats())?,
+        levels: args.bots.read::<G>(game.seats())?,
         names: names::<G>(args, game.seats())?,
         told: BySeat::default(),
         behind_the_curtain: None,
@@ -118,6 +122,8 @@ struct Table<G: Spoken> {
     thoughts: Seeded,
     names: Vec<String>,
     people: SeatSet,
+    /// How well a bot in each seat would play.
+    levels: Vec<Level>,
     /// How much of what it was told each seat has read.
     told: BySeat<usize>,
     /// Whose eyes the screen is for, where people share it.
@@ -166,7 +172,8 @@ impl<G: Spoken> Table<G> {
             let bot = asked.iter().find(|&seat| !self.people.contains(seat));
             match bot {
                 Some(seat) => {
-                    let action = bots::random(&self.game.screen(seat.into()), &mut self.thoughts);
+                    let level = self.levels[seat.index()];
+                    let action = G::choose(level, &self.game.screen(seat.into()), &mut self.thoughts);
                     self.act(seat, action);
                 }
                 None if !self.ask(asked.lowest())? => return Ok(false),

@@ -3,10 +3,10 @@
 use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
-use clap::ValueEnum;
+use bots::Level;
 use engine::{Match, Record, Seeded, Turn};
 
-use crate::commands::SetupArgs;
+use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::games::{GameName, for_game};
 use crate::words::Spoken;
@@ -17,9 +17,8 @@ pub struct Args {
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Who plays
-    #[arg(long, value_name = "LEVEL", default_value = "random")]
-    bot: Bot,
+    #[command(flatten)]
+    bots: BotArgs,
     /// How many games
     #[arg(long, value_name = "K", default_value_t = 1)]
     count: u64,
@@ -28,46 +27,36 @@ pub struct Args {
     seed: u64,
 }
 
-/// A bot by name.
-#[derive(Clone, Copy, ValueEnum)]
-enum Bot {
-    /// Plays without a plan
-    Random,
-}
-
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for_game!(args.game, record(args))
 }
 
 fn record<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
     let setup: G::Setup = args.setup.read::<G>()?;
+    let levels = args.bots.read::<G>(G::start(&setup).seats())?;
     let mut out = BufWriter::new(stdout().lock());
     for number in 0..args.count {
         if number > 0 {
             writeln!(out)?;
         }
-        write!(out, "{}", play::<G>(setup.clone(), args, number))?;
+        write!(out, "{}", play::<G>(setup.clone(), &levels, args.seed, number))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn play<G: Spoken>(setup: G::Setup, args: &Args, number: u64) -> Record {
+fn play<G: Spoken>(setup: G::Setup, levels: &[Level], seed: u64, number: u64) -> Record {
     // The bots think with dice of their own, so that another bot plays the same deal.
-    let mut deal = Seeded::for_game(args.seed, 2 * number);
-    let mut thoughts = Seeded::for_game(args.seed, 2 * number + 1);
+    let mut deal = Seeded::for_game(seed, 2 * number);
+    let mut thoughts = Seeded::for_game(seed, 2 * number + 1);
     let mut game = Match::<G>::new(setup, &mut deal);
     while let Turn::Seats(asked) = game.turn() {
         let seat = asked.lowest();
-        let action = match args.bot {
-            Bot::Random => bots::random(&game.screen(seat.into()), &mut thoughts),
-        };
+        let action = G::choose_untimed(levels[seat.index()], &game.screen(seat.into()), &mut thoughts);
         game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
     }
-    let seats = usize::from(game.seats().len());
-    let mut record = Record::of(&game, &G::NAMES[..seats]);
-    let level = args.bot.to_possible_value().map_or(String::new(), |value| value.get_name().to_string());
-    record.set("Bots", vec![level; seats]);
-    record.set("Deal", [format!("seed {}, game {number}", args.seed)]);
+    let mut record = Record::of(&game, &G::NAMES[..levels.len()]);
+    record.set("Bots", levels.iter().map(|&level| G::name_of(level)));
+    record.set("Deal", [format!("seed {seed}, game {number}")]);
     record
 }

@@ -4,10 +4,11 @@ mod doggy_bag;
 mod oliver_twist;
 
 use anstyle::{AnsiColor, Color, Style};
-use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
+use bots::Player;
+use engine::{RuleId, Screen, Seat, Standing, Viewer};
 
 /// A game that can be played in the terminal.
-pub trait Spoken: Game {
+pub trait Spoken: Player {
     /// Its name for people.
     const TITLE: &'static str;
     /// Its rulebook.

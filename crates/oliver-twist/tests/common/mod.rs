@@ -319,3 +319,15 @@ pub const fn space(number: u8) -> Space {
 pub fn spaces(numbers: impl IntoIterator<Item = u8>) -> Spaces {
     numbers.into_iter().map(Space::new).collect()
 }
+
+/// Three players clear the streets, and Fred gives up. Betty is caught; Fred has £6 left, Betty £3, Rose £10.
+pub fn night_for_three(line: &str) -> Match<OliverTwist> {
+    let board = "n1 n1 b1 b1 b1 h1 b1 b1 b1 a1 n1 r1 w1 n1 r1 n1 n1 n1 b1 w1";
+    let sweep =
+        "0: prowl 1 2 11 12; 1: bribe; 1: place 2; 1: prowl 3 4 5 6; 2: prowl 18 17 16 15; 0: prowl 14 13;
+        1: bribe; 1: place 0; 1: prowl 7 8 9 10; 2: prowl 19 20; 0: give-up";
+    let mut game = day(THREE, board, "w0 r0 h0 a0 b0 n0", sweep);
+    and_then(&mut game, "token a0; token h0; token b0; token n0; token r0; token w0");
+    and_then(&mut game, line);
+    game
+}

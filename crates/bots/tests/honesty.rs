@@ -1,0 +1,95 @@
+//! Bots do not peek: what they cannot see does not change what they choose.
+//!
+//! The swap test: two true positions that look the same from a seat, and the same dice, give the same choice.
+//! The second position is one that could have been: other hands, other bags, other cards.
+
+use bots::{Budget, Player, think};
+use engine::{Game, Screen, Seat, Seeded, Silent, Turn};
+use oliver_twist::OliverTwist;
+
+/// What `seat` is shown of a position.
+fn screen<G: Game>(position: &G, seat: Seat) -> Screen<G> {
+    let mut choices = Vec::new();
+    position.choices(seat, &mut choices);
+    Screen {
+        viewer: seat.into(),
+        turn: position.turn(),
+        rule: position.rule(),
+        view: position.view(seat.into()),
+        choices,
+        notes: Vec::new(),
+        standing: position.standing(),
+    }
+}
+
+/// Plays random games and swaps every position in which somebody has to choose. Returns how many positions
+/// truly differed from their twin.
+fn swapped<G: Player>(setups: &[&str], positions: u32) -> u32 {
+    let (mut tried, mut different) = (0, 0);
+    let mut dice = Seeded::new(1838);
+    'games: loop {
+        for setup in setups {
+            let mut truth = G::start(&setup.parse().expect("a setup"));
+            while truth.turn() != Turn::Over {
+                if let Turn::Seats(asked) = truth.turn() {
+                    let seat = asked.lowest();
+                    let seen = screen(&truth, seat);
+                    let twin = G::imagine(&seen.view, &mut dice);
+                    let seen_in_twin = screen(&twin, seat);
+                    assert_eq!(seen, seen_in_twin, "the twin looks the same");
+                    different += u32::from(twin != truth);
+                    same_choices(&seen, &seen_in_twin, tried.into());
+                    tried += 1;
+                    if tried == positions {
+                        break 'games;
+                    }
+                    let action = truth.any_choice(seat, &mut dice);
+                    truth.act(seat, action, &mut Silent);
+                } else {
+                    truth.play_any(&mut dice);
+                }
+            }
+        }
+    }
+    different
+}
+
+fn same_choices<G: Player>(seen: &Screen<G>, seen_in_twin: &Screen<G>, seed: u64) {
+    for level in &bots::Level::ALL[..2] {
+        let choose = |screen| G::choose_untimed(*level, screen, &mut Seeded::new(seed));
+        assert_eq!(choose(seen), choose(seen_in_twin), "{} peeks, seed {seed}", G::name_of(*level));
+    }
+    // The levels that think do so in the same way, only longer.
+    let budget = Budget { thoughts: 8, at_most: None };
+    let thought = |screen| think(screen, budget, &mut Seeded::new(seed));
+    assert_eq!(thought(seen), thought(seen_in_twin), "the search peeks, seed {seed}");
+}
+
+#[test]
+fn dogs_do_not_peek() {
+    let setups = ["seats=2", "seats=4", "seats=6 edition=french", "seats=3 edition=french-first"];
+    let different = swapped::<doggy_bag::DoggyBag>(&setups, 10_000);
+    assert!(different > 9_000, "most twins have other secrets: {different}");
+}
+
+#[test]
+fn urchins_do_not_peek() {
+    let different = swapped::<OliverTwist>(&["seats=2", "seats=3", "seats=4"], 10_000);
+    assert!(different > 9_000, "most twins have other secrets: {different}");
+}
+
+/// A budget in thoughts, and the same seed: the same choice, on however many cores.
+#[test]
+fn a_choice_can_be_repeated() {
+    let mut dice = Seeded::new(3);
+    let mut position = doggy_bag::DoggyBag::start(&"seats=3 first=0".parse().expect("a setup"));
+    while position.turn().asked().is_empty() {
+        position.play_any(&mut dice);
+    }
+    let screen = screen(&position, position.turn().asked().lowest());
+    for thoughts in [100, 5000] {
+        let budget = Budget { thoughts, at_most: None };
+        let choices: Vec<_> = (0..3).map(|_| think(&screen, budget, &mut Seeded::new(9))).collect();
+        assert!(choices.iter().all(|choice| *choice == choices[0]), "{choices:?}");
+    }
+}

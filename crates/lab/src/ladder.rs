@@ -1,0 +1,146 @@
+//! Levels against each other: one challenger, the level below in all other seats.
+
+use std::thread;
+
+use bots::{Level, Player};
+use engine::{Match, Seat, Seeded, Turn};
+
+use crate::tally::{Estimate, Tally};
+
+/// One challenger against a table of others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seating {
+    /// The one who is measured.
+    pub challenger: Level,
+    /// All others.
+    pub others: Level,
+}
+
+/// A duel under way. Each deal is played once with the challenger in every seat, so that luck and seats even
+/// out; a deal is one sample.
+pub struct Duel<G: Player> {
+    setup: G::Setup,
+    seating: Seating,
+    seed: u64,
+    deals: u64,
+    wins: Tally,
+    places: Tally,
+}
+
+/// How a duel stands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rung {
+    /// Who was measured against whom.
+    pub seating: Seating,
+    /// Games played.
+    pub games: u64,
+    /// The challenger's share of victories.
+    pub wins: Estimate,
+    /// Its mean place.
+    pub places: Estimate,
+    /// The share it would have if all were equal.
+    pub fair: f64,
+}
+
+impl<G: Player> Duel<G> {
+    /// A duel of which nothing has been played.
+    pub fn new(setup: G::Setup, seating: Seating, seed: u64) -> Duel<G> {
+        Duel { setup, seating, seed, deals: 0, wins: Tally::default(), places: Tally::default() }
+    }
+
+    /// Plays more deals, on all cores. What comes out does not depend on how many there are.
+    pub fn play(&mut self, deals: u64) {
+        let numbers: Vec<u64> = (self.deals..self.deals + deals).collect();
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let share = numbers.len().div_ceil(cores).max(1);
+        let results: Vec<(f64, f64)> = thread::scope(|scope| {
+            let duel = &*self;
+            let parts = numbers.chunks(share);
+            let workers: Vec<_> = parts
+                .map(|part| scope.spawn(move || part.iter().map(|&deal| duel.deal(deal)).collect()))
+                .collect();
+            let joined = workers.into_iter().map(|worker| worker.join().expect("games do not panic"));
+            joined.collect::<Vec<Vec<(f64, f64)>>>().concat()
+        });
+        for (wins, places) in results {
+            self.wins.add(wins);
+            self.places.add(places);
+        }
+        self.deals += deals;
+    }
+
+    /// How it stands.
+    pub fn rung(&self) -> Rung {
+        let seats = f64::from(self.seats());
+        Rung {
+            seating: self.seating,
+            games: self.deals * u64::from(self.seats()),
+            wins: self.wins.estimate(),
+            places: self.places.estimate(),
+            fair: 1.0 / seats,
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        G::start(&self.setup).seats().len()
+    }
+
+    /// The challenger's share of victories and mean place over one deal, played from every seat.
+    fn deal(&self, number: u64) -> (f64, f64) {
+        let seats = G::start(&self.setup).seats();
+        let (mut wins, mut places) = (0.0, 0.0);
+        for challenger in seats.iter() {
+            let standing = self.game(number, challenger);
+            let winners = standing.winners();
+            if winners.contains(challenger) {
+                wins += 1.0 / f64::from(winners.len());
+            }
+            places += f64::from(standing.place(challenger));
+        }
+        let count = f64::from(seats.len());
+        (wins / count, places / count)
+    }
+
+    fn game(&self, number: u64, challenger: Seat) -> engine::Standing {
+        let mut deal = Seeded::for_game(self.seed, 2 * number);
+        let mut thoughts =
+            Seeded::for_game(self.seed, (2 * number + 1) | u64::from(challenger.number()) << 48);
+        let mut game = Match::<G>::new(self.setup.clone(), &mut deal);
+        while let Turn::Seats(asked) = game.turn() {
+            let seat = asked.lowest();
+            let level = if seat == challenger { self.seating.challenger } else { self.seating.others };
+            let action = G::choose_untimed(level, &game.screen(seat.into()), &mut thoughts);
+            game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
+        }
+        game.standing().expect("the game is over")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use doggy_bag::DoggyBag;
+
+    use super::*;
+
+    fn rung(batches: &[u64]) -> Rung {
+        let setup = "seats=2".parse().expect("a setup");
+        let mut duel =
+            Duel::<DoggyBag>::new(setup, Seating { challenger: Level::Second, others: Level::First }, 5);
+        for &deals in batches {
+            duel.play(deals);
+        }
+        duel.rung()
+    }
+
+    #[test]
+    fn the_result_depends_on_the_seed_alone() {
+        assert_eq!(rung(&[40]), rung(&[7, 33]));
+    }
+
+    #[test]
+    fn rules_of_thumb_beat_dice() {
+        let rung = rung(&[200]);
+        assert!(rung.wins.mean - rung.wins.margin > rung.fair, "{rung:?}");
+        assert_eq!(rung.games, 400);
+    }
+}
