@@ -5,6 +5,7 @@ mod ending;
 mod known;
 mod loot;
 mod notation;
+mod odds;
 mod playout;
 mod position;
 mod roles;
@@ -13,6 +14,7 @@ mod stealing;
 mod view;
 
 pub use bones::{Bones, Colour};
+pub use odds::Odds;
 pub use position::{Action, Chance, DoggyBag, Ending, Hothead, Note, Phase, Table};
 pub use roles::{Role, RoleSet};
 pub use setup::{Edition, Setup};

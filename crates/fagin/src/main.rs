@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, boxes, check, lab, play, record, rules};
+use crate::commands::{bench, boxes, check, lab, odds, play, record, rules};
 use crate::failure::Failure;
 
 /// A table for board games of thieves and secrets.
@@ -47,6 +47,8 @@ enum Command {
     Check(check::Args),
     /// Measure how many random games one core plays in a second
     Bench(bench::Args),
+    /// Work out the chances of drawing from Fagin's bag (Doggy Bag)
+    Odds(odds::Args),
     /// Check or draw a box file for Oliver Twist
     Box(boxes::Args),
     /// Let many games answer a question
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         Command::Record(args) => record::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Odds(args) => odds::run(&args),
         Command::Box(args) => boxes::run(&args),
         Command::Lab(args) => lab::run(&args),
     };

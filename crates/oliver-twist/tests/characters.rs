@@ -73,7 +73,10 @@ fn hiding_discards_a_card_for_nothing_and_passes_the_turn() {
     assert_eq!(told_of(&mut game, Viewer::Spectator, "0: hide 1"), [Note::Hid(FRED, card(1))]);
     let after = table(&game);
     assert_eq!(after.discards, Cards::only(card(1)));
-    assert_eq!((after.up, after.gang, after.lairs[FRED].money), (before.up, before.gang, before.lairs[FRED].money));
+    assert_eq!(
+        (after.up, after.gang, after.lairs[FRED].money),
+        (before.up, before.gang, before.lairs[FRED].money)
+    );
     assert_eq!(turn_of(&game), BETTYS_TURN);
 }
 
@@ -141,12 +144,8 @@ fn the_artful_dodger_breaks_in() {
 /// OT-K1, OT-P4
 #[test]
 fn the_artful_dodger_needs_room_as_anyone_does() {
-    let mut game = fred_draws_in_the_lane(
-        1,
-        "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 r1",
-        "h0 w0 a0 r0",
-        22,
-    );
+    let mut game =
+        fred_draws_in_the_lane(1, "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 t1", "h0 w0 a0 r0", 22);
     assert_eq!(table(&game).lairs[FRED].stash_size, 9);
     and_then(&mut game, "0: help 1; 0: take 1");
     assert!(matches!(turn_of(&game), Phase::Full { seat: FRED, .. }));
@@ -190,7 +189,11 @@ fn charley_bates_may_take_the_nearest() {
     assert_eq!(stash(&game, FRED), tokens("h0 b0 n1"));
     let mut game = fred_draws(2, "b1 n1", DULL_STARTS);
     and_then(&mut game, "0: help 2");
-    assert_eq!(refusal(&mut game, "0: sell a1 a1 a1"), Refused::NotAChoice { rule: "OT-P1" }, "but a Prowl it is");
+    assert_eq!(
+        refusal(&mut game, "0: sell a1 a1 a1"),
+        Refused::NotAChoice { rule: "OT-P1" },
+        "but a Prowl it is"
+    );
 }
 
 /// OT-K2: a whole Prowl, with the bribe and the turning up of tokens.
@@ -198,11 +201,11 @@ fn charley_bates_may_take_the_nearest() {
 fn charley_bates_bribes_and_turns_up_where_it_is_needed() {
     let mut game = fred_at_night(2, "1: turn 19; token b1; token b1; 1: lead 1; 1: prowl 19 20");
     and_then(&mut game, "0: help 2");
-    if choices(&game, FRED) == ["bribe"] {
-        and_then(&mut game, "0: bribe");
-    }
     assert_eq!(money(&game, FRED), 4);
-    and_then(&mut game, "0: peek 12; token b1; 0: peek 13; token b1; 0: place 0; 0: turn 1; token n1; token n1; token w1");
+    and_then(
+        &mut game,
+        "0: peek 12; token b1; 0: peek 13; token b1; 0: place 0; 0: turn 1; token n1; token n1; token w1",
+    );
     and_then(&mut game, "0: prowl 1 2 3");
     assert_eq!((stash(&game, FRED), file(&game, FRED)), (tokens("a0 h0 w1"), Tokens::NONE));
     assert_eq!(table(&game).up, spaces([1, 2]));
@@ -274,7 +277,8 @@ fn without_a_second_action_the_turn_ends() {
 fn without_a_first_action_oliver_can_only_hide() {
     let board = "b1 b1 n1 n1 n1 c b1 b1 b1 h1 b1 b1";
     let line = SWEEP.replace("4 5 6;", "4 5 6; card 3;");
-    let mut game = day(TWO, board, DULL_STARTS, line.strip_suffix("; 1: give-up").expect("it ends with that"));
+    let mut game =
+        day(TWO, board, DULL_STARTS, line.strip_suffix("; 1: give-up").expect("it ends with that"));
     can_only_hide(&mut game, 1, 3, "OT-K3");
 }
 
@@ -341,7 +345,7 @@ fn bill_sikes_chooses_whom_to_rob() {
 /// OT-K5
 #[test]
 fn with_a_full_stash_bill_sikes_can_only_hide() {
-    let board = "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 r1";
+    let board = "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 t1";
     let mut game = fred_draws_in_the_lane(5, board, "h0 w0 a0 r0", 22);
     assert_eq!(table(&game).lairs[FRED].stash_size, 9);
     can_only_hide(&mut game, 0, 5, "OT-K5");
@@ -461,10 +465,7 @@ fn mr_bumble_visits_the_others_clockwise() {
 fn when_nobody_else_has_more_than_six_mr_bumble_can_only_hide() {
     let board = "h1 a1 h1 a1 b1 b1 b1 b1 t1 n1 t1 n1 t1";
     let mut game = fred_draws_in_the_lane(8, board, "h0 w0 a0 r0", 20);
-    assert_eq!([FRED, BETTY].map(|seat| table(&game).lairs[seat].stash_size), [7, 7].map(|size| size));
-    and_then(&mut game, "0: help 8; 1: drop r0");
-    let mut game = fred_draws_in_the_lane(8, board, "h0 w0 a0 r0", 16);
-    assert!(table(&game).lairs[BETTY].stash_size <= 6);
+    assert_eq!([FRED, BETTY].map(|seat| table(&game).lairs[seat].stash_size), [8, 6]);
     can_only_hide(&mut game, 0, 8, "OT-K8");
 }
 
@@ -495,7 +496,7 @@ fn without_an_object_in_the_file_rose_maylie_can_only_hide() {
 #[test]
 fn with_a_full_stash_rose_maylie_can_only_hide() {
     // Fred passes 19 for 20 and has nine tokens then, and a brooch in his file.
-    let board = "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 b1 r1 r1 _";
+    let board = "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 b1 t1";
     let mut game = fred_draws_in_the_lane(9, board, "h0 w0 a0 r0", 18);
     and_then(&mut game, "0: prowl 19 20; 1: prowl 21; 0: prowl 22");
     assert_eq!((table(&game).lairs[FRED].stash_size, file(&game, FRED)), (9, tokens("n1")));
@@ -547,7 +548,10 @@ fn without_a_pair_toby_crackit_can_only_hide() {
 /// Fred has card 11; Betty has drawn two cards of these, and Rose has taken a tool and a token.
 fn noah_and_three(one: u8, other: u8) -> Match<OliverTwist> {
     let mut game = dawn(THREE, "c c t1 _ c t1", "a0 a0 h0 h0 b0 b0");
-    and_then(&mut game, &format!("0: prowl 1; card 11; 1: prowl 2; card {one}; 2: prowl 3; 0: prowl 4; 1: prowl 5"));
+    and_then(
+        &mut game,
+        &format!("0: prowl 1; card 11; 1: prowl 2; card {one}; 2: prowl 3; 0: prowl 4; 1: prowl 5"),
+    );
     and_then(&mut game, &format!("card {other}; 2: prowl 6"));
     game
 }
@@ -614,13 +618,14 @@ fn only_fred_sees_what_mrs_corney_drew() {
     };
     let (one, other) = (play("card 4; card 8; card 13"), play("card 1; card 2; card 3"));
     assert!(cannot_tell(&one, &other, BETTY));
-    let (one, other) = (play("card 4; card 8; card 13; 0: keep 8"), play("card 1; card 2; card 3; 0: keep 3"));
+    let (one, other) =
+        (play("card 4; card 8; card 13; 0: keep 8"), play("card 1; card 2; card 3; 0: keep 3"));
     assert!(cannot_tell(&one, &other, BETTY));
     assert!(cannot_tell(&one, &other, Viewer::Spectator));
     assert!(!cannot_tell(&one, &other, FRED));
 }
 
-/// OT-K12: cards under the pile come last. In this box Mrs Corney is 1; 2 and 3 are the only others.
+/// OT-K12: cards under the pile come last.
 #[test]
 fn cards_under_the_pile_come_after_the_pile() {
     let mut game = fred_draws(12, "b1 c", DULL_STARTS);
@@ -634,7 +639,8 @@ fn cards_under_the_pile_come_after_the_pile() {
 /// OT-K12: the discards, without Mrs Corney, make another pile; with fewer than three, what is there is drawn.
 #[test]
 fn mrs_corney_draws_what_there_is() {
-    let mut game = day(FEW, "c c", DULL_STARTS, "0: prowl 1; card 1; 1: prowl 2; card 2; 0: prowl 3; 1: hide 2");
+    let mut game =
+        day(FEW, "c c", DULL_STARTS, "0: prowl 1; card 1; 1: prowl 2; card 2; 0: prowl 3; 1: hide 2");
     let told = told_of(&mut game, Viewer::Spectator, "0: help 1; card 3");
     assert!(told.contains(&Note::Reshuffled), "{told:?}");
     assert_eq!(refusal(&mut game, "card 1"), Refused::CannotHappen { rule: "OT-K12" });

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod boxes;
 pub mod check;
 pub mod lab;
+pub mod odds;
 pub mod play;
 pub mod record;
 pub mod rules;

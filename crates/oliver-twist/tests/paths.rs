@@ -1,0 +1,59 @@
+//! The number of ways the next steps can go, pinned: a changed rule shows as a changed number.
+
+#[allow(dead_code)]
+mod common;
+
+use common::*;
+use engine::{Game, Match, Silent, laws};
+use oliver_twist::OliverTwist;
+
+/// The position that a game has come to.
+fn position(game: &Match<OliverTwist>) -> OliverTwist {
+    let mut position = OliverTwist::start(game.setup());
+    for &step in game.log() {
+        position.apply(step, &mut Silent);
+    }
+    position
+}
+
+fn paths(game: &Match<OliverTwist>, depth: u32) -> Vec<u64> {
+    (1..=depth).map(|depth| laws::count_paths(&position(game), depth)).collect()
+}
+
+/// OT-S2, OT-S4
+#[test]
+fn from_the_start() {
+    assert_eq!(paths(&new("seats=2 first=0"), 4), []);
+    assert_eq!(paths(&new("seats=4 first=random"), 3), []);
+}
+
+/// OT-P1
+#[test]
+fn from_the_first_turn_of_a_day() {
+    assert_eq!(paths(&dawn(TWO, DULL, DULL_STARTS), 4), []);
+    assert_eq!(paths(&dawn(THREE, "", "a0 a0 h0 h0 b0 b0"), 4), []);
+    assert_eq!(paths(&dawn("seats=4 box=london first=0", "", "a0 a0 h0 h0 b0 b0 n0 r0"), 3), []);
+}
+
+/// OT-H1: with a set to sell, a bribe to pay and two cards that can help.
+#[test]
+fn from_a_hand_of_cards() {
+    let line = "0: prowl 1; card 3; 1: prowl 2; card 12; 0: prowl 3; card 1; 1: prowl 4; 0: prowl 5; 1: prowl 6";
+    let game = day(TWO, "c c c n1 a1 t1", "a0 a0 h0 h0", line);
+    assert_eq!(paths(&game, 3), []);
+}
+
+/// OT-N3, OT-N5, OT-N8
+#[test]
+fn from_the_fall_of_night() {
+    assert_eq!(paths(&night(""), 4), []);
+    let stranded = night("1: turn 19; token u; token b1; 1: lead 0; 0: prowl 19 20");
+    assert_eq!(paths(&stranded, 4), []);
+}
+
+/// OT-N6
+#[test]
+fn from_a_burglary() {
+    let game = night("1: turn 19; token u; token u; 1: lead 0; 0: prowl 19");
+    assert_eq!(paths(&game, 4), []);
+}
