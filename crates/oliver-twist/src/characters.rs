@@ -55,13 +55,14 @@ impl OliverTwist {
     }
 
     /// The rule that an action which is no choice of this turn would break.
-    pub(crate) fn turn_forbids(&self, seat: Seat, action: Action) -> RuleId {
+    pub(crate) fn turn_forbids(&self, seat: Seat, bound: bool, action: Action) -> RuleId {
         match action {
             Action::Prowl(_) if self.table.night => "OT-N4",
             Action::Prowl(_) => "OT-P1",
             Action::Turn(_) => "OT-N5",
             Action::Bribe => "OT-P7",
             Action::Sell(_) => "OT-F1",
+            Action::Help(_) | Action::Hide(_) | Action::GiveUp if bound => "OT-K3",
             Action::Help(card) if self.lairs[seat].cards.contains(card) => self.effect(card).rule(),
             Action::Help(_) | Action::Hide(_) => "OT-H1",
             Action::GiveUp => "OT-E1",

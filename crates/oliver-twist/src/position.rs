@@ -587,7 +587,7 @@ impl Game for OliverTwist {
 
     fn forbids(&self, step: &Step<OliverTwist>) -> RuleId {
         match (self.table.phase, step) {
-            (Phase::Turn { .. }, Step::Act(seat, action)) => self.turn_forbids(*seat, *action),
+            (Phase::Turn { bound, .. }, Step::Act(seat, action)) => self.turn_forbids(*seat, bound, *action),
             _ => self.rule(),
         }
     }

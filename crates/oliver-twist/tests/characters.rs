@@ -243,17 +243,39 @@ fn oliver_may_prowl_and_sell_what_he_found() {
     assert_eq!(table(&game).discards, Cards::only(card(3)));
 }
 
-/// OT-K3: each of them is a Prowl or a visit to Fagin's.
-#[test]
-fn oliver_plays_no_other_card() {
+/// Fred has asked Oliver for help and has the Artful Dodger left.
+fn oliver_and_a_card() -> Match<OliverTwist> {
     let mut game = fred_draws(3, "b1 c x w1", DULL_STARTS);
     and_then(&mut game, "0: prowl 3; card 1; 1: prowl 4; 0: help 3");
-    for (other, why) in [("0: help 1", "help"), ("0: hide 1", "hide"), ("0: give-up", "nor give up")] {
-        assert_eq!(refusal(&mut game, other), Refused::NotAChoice { rule: "OT-K3" }, "{why}");
-    }
+    game
+}
+
+/// OT-K3: each of them is a Prowl or a visit to Fagin's.
+#[test]
+fn oliver_offers_no_other_action() {
+    let mut game = oliver_and_a_card();
+    assert_eq!(choices(&game, FRED), ["prowl 5", "prowl 5 6"]);
+    assert_eq!(refusal(&mut game, "0: done"), Refused::NotAChoice { rule: "OT-K3" }, "nor is one left out");
     and_then(&mut game, "0: prowl 5");
-    assert_eq!(refusal(&mut game, "0: help 1"), Refused::NotAChoice { rule: "OT-K3" });
+    assert_eq!(choices(&game, FRED), ["prowl 6"]);
     assert_eq!(refusal(&mut game, "0: done"), Refused::NotAChoice { rule: "OT-K3" });
+}
+
+/// OT-K3: it is Oliver who rules out another card, not that card's own rule.
+#[test]
+fn it_is_oliver_who_forbids_another_card() {
+    let mut game = oliver_and_a_card();
+    for other in ["0: help 1", "0: hide 1", "0: give-up"] {
+        assert_eq!(refusal(&mut game, other), Refused::NotAChoice { rule: "OT-K3" }, "{other}");
+    }
+}
+
+/// OT-K3: a bribe is part of a Prowl, of the second as of the first.
+#[test]
+fn oliver_may_bribe_for_his_second_action() {
+    let mut game = day(TWO, "c b1 n1 n1 n1 n1", DULL_STARTS, "0: prowl 1; card 3; 1: prowl 2");
+    and_then(&mut game, "0: help 3; 0: prowl 11 12; 0: bribe; 0: place 0; 0: prowl 7");
+    assert_eq!((money(&game, FRED), turn_of(&game)), (8, BETTYS_TURN));
 }
 
 /// OT-K3: the last token of the day is taken, and nothing makes a set.
@@ -360,6 +382,18 @@ fn when_all_other_stashes_are_empty_bill_sikes_can_only_hide() {
     can_only_hide(&mut game, 0, 5, "OT-K5");
 }
 
+/// OT-K5, OT-C3, OT-F4: a starting token that was robbed goes to its own pool when it is sold.
+#[test]
+fn a_starting_token_stays_one_in_another_stash() {
+    let mut game = fred_draws(5, "b1 x", "b0 h0 b0 n0");
+    and_then(
+        &mut game,
+        "0: prowl 3; 1: prowl 4; 0: help 5; 0: against 1; token b0; 1: prowl 5; 0: sell b0 b0 x",
+    );
+    assert_eq!(money(&game, FRED), 10 + 6);
+    assert_eq!(table(&game).returned, tokens("b0 b0"));
+}
+
 // Mr Brownlow.
 
 /// OT-K6
@@ -416,6 +450,18 @@ fn a_lone_token_goes_alone() {
 #[test]
 fn with_an_empty_file_monks_can_only_hide() {
     can_only_hide(&mut fred_draws(7, "b1", DULL_STARTS), 0, 7, "OT-K7");
+}
+
+/// OT-K7: against whom is the player's choice.
+#[test]
+fn monks_chooses_whose_file() {
+    let mut game = dawn(THREE, "c b1 t1 w1", "a0 a0 h0 h0 n0 r0");
+    and_then(
+        &mut game,
+        "0: prowl 1; card 7; 1: prowl 2; 2: prowl 14; 0: prowl 15 3; 1: prowl 4; 2: prowl 5; 0: help 7",
+    );
+    assert_eq!(choices(&game, FRED), ["against 1", "against 2"]);
+    assert_eq!(refusal(&mut game, "0: against 0"), Refused::NotAChoice { rule: "OT-K7" });
 }
 
 // Mr Bumble.

@@ -112,7 +112,8 @@ fn list(notes: &[Note]) -> String {
 fn lair(game: &Match<OliverTwist>, seat: Seat) -> String {
     let table = game.screen(Viewer::Spectator).view.table;
     let front = table.lairs[seat];
-    let mut text = format!("lair {seat}: £{}, stash {}, file {}", front.money, front.stash_size, front.file_size);
+    let mut text =
+        format!("lair {seat}: £{}, stash {}, file {}", front.money, front.stash_size, front.file_size);
     if !front.tools.is_empty() {
         write!(text, ", tools {}", front.tools).expect("a string takes all");
     }

@@ -186,13 +186,14 @@ pub fn and_then(game: &mut Match<OliverTwist>, line: &str) {
 }
 
 /// The steps that lay these tokens on the spaces, from the lowest number on. `_`, and what is not said, is
-/// filled with what is left over, from the dearest object down.
+/// filled with what is left over: wallets, then objects from the dearest down, then the others.
 fn laying(game: &Match<OliverTwist>, board: &str) -> String {
     let table = table(game);
     let wanted: Vec<&str> = board.split_whitespace().collect();
     let named: Tokens = wanted.iter().filter(|&&text| text != "_").map(|text| token(text)).collect();
-    let mut rest: Vec<Token> =
-        (table.town.day_tokens - named).iter().filter(|token| token.is_loot()).collect();
+    let left: Vec<Token> = (table.town.day_tokens - named).iter().collect();
+    let (loot, other): (Vec<Token>, Vec<Token>) = left.into_iter().partition(|token| token.is_loot());
+    let mut rest = [other, loot].concat();
     let count = usize::from(table.open().len());
     let filled = (0..count).map(|at| match wanted.get(at) {
         Some(&text) if text != "_" => format!("token {text}; "),
