@@ -71,6 +71,115 @@ fn recorded_games_of_every_table_hold() {
 }
 
 #[test]
+fn games_of_every_level_of_bot_hold() {
+    for (game, bots) in [("doggy-bag", "pup,mutt,old-hand"), ("oliver-twist", "oliver,charley,charley")] {
+        let output = run(&["record", game, "--seats", "3", "--bot", bots, "--count", "1"]);
+        assert!(
+            out(&output).contains(&format!("[Bots \"{}\"]", bots.replace(',', "\" \""))),
+            "{}",
+            out(&output)
+        );
+        assert!(run_with(&["check", "-"], &output.stdout).status.success());
+    }
+}
+
+#[test]
+fn recorded_games_of_oliver_twist_hold() {
+    for seats in ["2", "3", "4"] {
+        let recorded = run(&["record", "oliver-twist", "--seats", seats, "--memory", "--count", "3"]);
+        let checked = run_with(&["check", "-"], &recorded.stdout);
+        assert!(out(&checked).ends_with("3 of 3 games hold.\n"), "{}", out(&checked));
+    }
+}
+
+/// A table can be played with a box of one's own, and its records are checked with that box.
+#[test]
+fn a_box_of_ones_own_can_be_played_and_checked() {
+    let folder = Folder::new("box");
+    let london = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../boxes/london.toml"));
+    let mine = london.expect("the shipped box is there").replace("key = \"london\"", "key = \"mine\"");
+    let file = folder.file("mine.toml", &mine);
+    assert!(out(&run(&["box", "check", &file])).contains("a good box"));
+    let recorded = run(&["record", "oliver-twist", "--box", &file, "--seats", "2"]);
+    assert!(out(&recorded).contains("box=mine"), "{}", out(&recorded));
+    let without = run_with(&["check", "-"], &recorded.stdout);
+    assert!(refusal(&without, 1).contains("expected a box that is open"));
+    assert!(run_with(&["check", "--box", &file, "-"], &recorded.stdout).status.success());
+}
+
+#[test]
+fn a_bad_box_is_told_all_that_is_wrong_with_it() {
+    let folder = Folder::new("bad-box");
+    let london = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../boxes/london.toml"));
+    let bad = london
+        .expect("the shipped box is there")
+        .replace("wallets = 9", "wallets = 99")
+        .replace("dodge", "dance");
+    let file = folder.file("bad.toml", &bad);
+    let said = refusal(&run(&["box", "check", &file]), 1);
+    assert!(said.contains("line ") && said.lines().count() >= 3, "{said}");
+    assert!(refusal(&run(&["play", "oliver-twist", "--box", &file]), 2).contains("cannot be played"));
+}
+
+#[test]
+fn a_map_is_drawn_and_nothing_overwritten() {
+    let folder = Folder::new("map");
+    let draw = || fagin(&["box", "show", "london"]).current_dir(&folder.0).output().expect("it runs");
+    assert!(draw().status.success());
+    let svg = std::fs::read_to_string(folder.0.join("london-night.svg")).expect("it was drawn");
+    assert!(
+        svg.starts_with("<svg")
+            && svg.contains("Ratcliff Highway")
+            && !svg.contains("http://www.w3.org/1999/xlink")
+    );
+    assert!(refusal(&draw(), 1).contains("london-day.svg"));
+}
+
+/// A folder of its own for a test, gone afterwards.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("fagin-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        Folder(folder)
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let file = self.0.join(name);
+        std::fs::write(&file, text).expect("it can be written");
+        file.to_str().expect("a path in UTF-8").to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+#[test]
+fn the_ladder_gives_the_same_figures_for_the_same_seed() {
+    let args =
+        ["lab", "ladder", "doggy-bag", "--seats", "2", "--games", "200", "--levels", "mutt,pup", "--json"];
+    let (one, other) = (run(&args), run(&args));
+    assert_eq!(out(&one), out(&other));
+    assert!(
+        out(&one).starts_with("{\"game\":\"doggy-bag\",\"seats\":2,\"challenger\":\"mutt\""),
+        "{}",
+        out(&one)
+    );
+    let early = run(&[&args[..5], &["--games", "100000", "--until", "5", "--levels", "mutt,pup"]].concat());
+    assert!(out(&early).contains("mutt"), "it stops long before all games are played");
+}
+
+#[test]
+fn odds_are_worked_out() {
+    let told = out(&run(&["odds", "GWRKY", "--draw", "3"]));
+    assert!(told.contains("5 bones, 1 of them black") && told.contains("40.0 %"), "{told}");
+}
+
+#[test]
 fn a_record_that_does_not_hold_is_named_with_line_step_and_rule() {
     let record = "[Game \"doggy-bag\"]\n[Rules \"1\"]\n[Setup \"seats=2 first=0\"]\n\n\
                   coins 1 1\n0: loot gg\n1: loot gg\n0: role 4\n1: role 4\n";
@@ -115,7 +224,16 @@ fn mistakes_on_the_command_line_end_with_a_sentence_and_code_2() {
         assert!(said(&[command, "chess"]).contains("doggy-bag"));
     }
     assert!(said(&["record", "doggy-bag", "--seats", "3 edition=french"]).contains("one word"));
-    assert!(said(&["record", "doggy-bag", "--bot", "genius"]).contains("random"));
+    assert!(said(&["record", "doggy-bag", "--bot", "genius"]).contains("pup, mutt, old-hand, fagin"));
+    assert!(said(&["record", "doggy-bag", "--bot", "pup,mutt"]).contains("2 bots were named for 4 seats"));
+    assert!(said(&["record", "oliver-twist", "--seats", "5"]).contains("expected 2 to 4 seats, found “5”"));
+    assert!(
+        said(&["record", "oliver-twist", "--edition", "french"]).contains("seats, box, memory and first")
+    );
+    assert!(said(&["record", "oliver-twist", "--box", "no/such/box"]).contains("cannot be opened"));
+    assert!(said(&["record", "doggy-bag", "--box", "london"]).contains("found “box”"));
+    assert!(said(&["lab", "ladder", "doggy-bag", "--levels", "pup"]).contains("two levels"));
+    assert!(said(&["odds", "xyz"]).contains("letters g, w, r, k and y"));
     assert!(said(&["play", "doggy-bag", "--people", "9"]).contains("too few for 9 people"));
     assert!(said(&["play", "doggy-bag", "--names", "a,b,c,d,e"]).contains("5 names for 4 seats"));
     assert!(said(&["bench", "--seconds", "0"]).contains("seconds"));
@@ -170,6 +288,9 @@ fn a_whole_game_can_be_played_through_a_pipe() {
         &["play", "doggy-bag", "--seed", "5"][..],
         &["play", "doggy-bag", "--seed", "6", "--beginner", "--seats", "2"],
         &["play", "doggy-bag", "--seed", "7", "--edition", "french-first", "--seats", "6"],
+        &["play", "doggy-bag", "--seed", "8", "--bot", "mutt"],
+        &["play", "oliver-twist", "--seed", "9", "--seats", "2"],
+        &["play", "oliver-twist", "--seed", "10", "--memory", "--bot", "charley"],
     ] {
         let output = run_with(args, &any_answers());
         let told = out(&output);
@@ -181,16 +302,14 @@ fn a_whole_game_can_be_played_through_a_pipe() {
 
 #[test]
 fn a_game_that_was_saved_holds() {
-    let folder = std::env::temp_dir().join(format!("fagin-test-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder for the test");
-    let file = folder.join("mine.txt");
+    let folder = Folder::new("saved");
+    let file = folder.0.join("mine.txt");
     let name = file.to_str().expect("a path in UTF-8");
     let output = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
     assert!(out(&output).contains("written down in"), "{}", out(&output));
     assert!(run(&["check", name]).status.success());
     let again = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
     assert!(refusal(&again, 1).contains("cannot be written"), "no game is overwritten");
-    std::fs::remove_dir_all(&folder).expect("the folder can go");
 }
 
 #[test]
