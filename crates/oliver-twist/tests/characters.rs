@@ -338,6 +338,20 @@ fn with_an_empty_file_nancy_can_only_hide() {
     can_only_hide(&mut fred_draws(4, "b1", DULL_STARTS), 0, 4, "OT-K4");
 }
 
+/// OT-K4, OT-C3: a starting token that Fred dropped goes to its own pool.
+#[test]
+fn nancy_sends_starting_tokens_to_their_own_pool() {
+    let board = "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 t1";
+    let mut game = dawn(LANE, &format!("a1 t2 _ _ _ _ c {board}"), "h0 w0 a0 r0");
+    and_then(&mut game, "0: prowl 7; card 4; 1: prowl 8");
+    stroll(&mut game, 9..=22);
+    and_then(
+        &mut game,
+        "0: bribe; 0: place 0; 0: prowl 1; 0: drop w0; 1: prowl 2; 0: help 4; 0: clear watches",
+    );
+    assert_eq!((file(&game, FRED), table(&game).returned), (Tokens::NONE, tokens("w0")));
+}
+
 // Bill Sikes.
 
 /// OT-K5, OT-C6: for all to see.

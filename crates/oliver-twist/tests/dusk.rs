@@ -250,6 +250,15 @@ fn tools_in_front_of_a_lair_cost_nothing() {
     assert!(told.contains(&Note::Punished(FRED, 1, 1)), "{told:?}");
 }
 
+/// OT-E4, OT-C3: a starting token counts as one of its kind. Fred's file has brooches, a necklace and a watch.
+#[test]
+fn starting_tokens_cost_as_their_kind_does() {
+    let told = told_at_dusk("b1 b1 n1 n1 n1 a1 b1 b1 b1 t1 b1 t2", "n0 w0 a0 h0", SWEEP);
+    assert!(told.contains(&Note::Punished(FRED, 3, 3)), "{told:?}");
+    let told = told_at_dusk("b1 b1 n1 n1 n1 a1 b1 w1 n1 t1 b1 t2", "n0 w0 a0 h0", SWEEP);
+    assert!(told.contains(&Note::Punished(FRED, 3, 3)), "no type of their own: {told:?}");
+}
+
 /// OT-E4: nobody pays more than they have. Fred has £8 and is caught with nine types.
 #[test]
 fn nobody_pays_more_than_they_have() {

@@ -507,10 +507,20 @@ fn burglary_cards_are_added_and_the_richest_wins() {
     assert_eq!(winners(&unlucky), [0]);
 }
 
-/// OT-N9: the tie-break of OT-N10 is for ties only. £2 and −£2.
+/// OT-N9: Fred has £2 and loses 3, Betty has nothing and loses 2. Had losses stopped at nothing, they would share.
 #[test]
-fn a_loss_counts_though_there_is_nothing_to_take_it_off() {
-    assert_eq!(winners(&betty_breaks_in(14)), [0]);
+fn losses_can_leave_a_player_with_less_than_nothing() {
+    let game = poor_night(
+        "1: turn 19; token u; token u; 1: lead 1; 1: prowl 19; card 14; 1: keep 14; 0: prowl 20; card 15; 0: keep 15;
+        1: give-up",
+    );
+    assert_eq!(purses(&game), [2, 0]);
+    assert_eq!(winners(&game), [0]);
+}
+
+/// OT-N9: nothing and nothing is less than £2.
+#[test]
+fn a_burglary_worth_nothing_changes_nothing() {
     assert_eq!(winners(&betty_breaks_in(13)), [0]);
 }
 
