@@ -30,7 +30,7 @@ impl Level {
 pub trait Player: Thumb {
     /// The names of the levels, from the weakest to the strongest.
     const LEVELS: [&'static str; 4];
-    /// How many positions the third and the fourth level imagine for a choice.
+    /// How many times the third and the fourth level play a choice out.
     const THOUGHTS: [u32; 2];
 
     /// The level of this name; `random` is the first in every game.
@@ -78,10 +78,10 @@ fn choose<G: Player>(
 
 impl Player for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
-    const THOUGHTS: [u32; 2] = [2_000, 20_000];
+    const THOUGHTS: [u32; 2] = [6_000, 60_000];
 }
 
 impl Player for OliverTwist {
     const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
-    const THOUGHTS: [u32; 2] = [200, 2_000];
+    const THOUGHTS: [u32; 2] = [400, 4_000];
 }

@@ -1,11 +1,12 @@
-//! Information-set Monte Carlo tree search (single observer). It is handed a screen, as a person is, and
-//! thinks about positions it imagines from it.
+//! Information-set Monte Carlo search. It is handed a screen, as a person is, and thinks about positions it
+//! imagines from it.
 //!
-//! Each thought imagines a position that fits the view, walks down the tree of choices made so far, adds one,
-//! plays on by rules of thumb to the end, and credits every mover on the way with how it came out. What
-//! nobody can see is not reacted to: where several seats choose at the same time, the others choose by rule of
-//! thumb, outside the tree. Where there are many choices, a node starts with the one that the rules of thumb
-//! would take and a few likely ones, and takes in more as it is visited more often.
+//! The choices are put to the test in rounds, and after each round the better half stays (sequential
+//! halving). Each round imagines positions that fit the view; in each of them every choice still in is tried,
+//! with the same dice, so that luck is the same for all. After the choice a small tree of what the seats may
+//! do next is walked, and from its end the game is played by rules of thumb. What nobody can see is not reacted
+//! to: where several seats choose at the same time, the others choose by rule of thumb, outside the tree.
+//! docs/bots.md has what was tried and measured.
 
 use std::time::{Duration, Instant};
 
@@ -16,19 +17,24 @@ use crate::Thumb;
 /// How long to think.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// How many positions to imagine. The same number and the same seed give the same choice.
+    /// How many times to play a choice to the end. The same number and the same seed give the same choice.
     pub thoughts: u32,
     /// When to stop even so. A choice then depends on the machine as well.
     pub at_most: Option<Duration>,
 }
 
-/// How strongly less tried choices are tried.
-const CURIOSITY: f64 = 0.6;
-/// How many choices deep the tree grows.
-const DEPTH: usize = 6;
-/// How many independent searches share the thoughts. Fixed, so that the result does not depend on how many
-/// cores there are; each has a tree of its own, and their counts are added up.
-const SEARCHES: u32 = 4;
+/// How strongly less tried choices in the tree are tried.
+const CURIOSITY: f64 = 0.3;
+/// How many choices deep the tree grows, the first one included.
+const DEPTH: usize = 1;
+/// How many choices are put to the test at the most. Of more, those that the rules of thumb and players
+/// without a plan would make.
+const WIDTH: usize = 24;
+/// How many independent searches share the work. Fixed, so that the result does not depend on how many cores
+/// there are.
+const SEARCHES: usize = 4;
+/// Below so many thoughts, threads cost more than they bring.
+const WORTH_THREADS: u32 = 4000;
 /// One choice in so many of a playout is made without a plan: rules of thumb alone would be too sure.
 const WHIM: u32 = 6;
 
@@ -38,43 +44,66 @@ pub fn think<G: Thumb>(screen: &Screen<G>, budget: Budget, dice: &mut impl Dice)
     if let [only] = screen.choices[..] {
         return only;
     }
-    let seeds: Vec<u64> = (0..SEARCHES).map(|_| u64::from(dice.below(u32::MAX))).collect();
     let deadline = budget.at_most.map(|most| Instant::now() + most);
-    let thoughts = budget.thoughts.div_ceil(SEARCHES);
-    let one = |seed: u64| {
-        let mut search = Search::new(screen, me, Seeded::for_game(seed, 0));
-        search.run(thoughts, deadline);
-        search.counts()
-    };
+    let candidates = candidates(screen, me, dice);
+    let mut searches: Vec<Search<G>> = (0..SEARCHES)
+        .map(|_| Search::new(screen, me, &candidates, Seeded::for_game(dice.below(u32::MAX).into(), 0)))
+        .collect();
+    let mut left: Vec<usize> = (0..candidates.len()).collect();
+    let rounds = usize::BITS - (left.len() - 1).leading_zeros();
+    while left.len() > 1 {
+        let tries = (budget.thoughts / rounds) as usize;
+        let worlds = tries.div_ceil(left.len() * SEARCHES);
+        let late = run(&mut searches, &left, worlds, deadline, budget.thoughts >= WORTH_THREADS);
+        let merit = |choice: usize| searches.iter().map(|search| search.scores[choice]).sum::<f64>();
+        // All that are left have been tried equally often, so sums compare as means do. Of equals the earlier
+        // stays: the one by rules of thumb, where there were too many to try all.
+        left.sort_by(|&one, &other| merit(other).total_cmp(&merit(one)).then(one.cmp(&other)));
+        left.truncate(if late { 1 } else { left.len().div_ceil(2) });
+    }
+    candidates[left[0]]
+}
+
+/// What to put to the test: all choices, or the likelier ones of many.
+fn candidates<G: Thumb>(screen: &Screen<G>, me: Seat, dice: &mut impl Dice) -> Vec<G::Action> {
+    if screen.choices.len() <= WIDTH {
+        return screen.choices.clone();
+    }
+    let mut found = vec![G::thumb(&screen.view, &screen.choices, dice)];
+    let position = G::imagine(&screen.view, dice);
+    for _ in 0..10 * WIDTH {
+        let action = position.any_choice(me, dice);
+        if found.len() < WIDTH && !found.contains(&action) {
+            found.push(action);
+        }
+    }
+    found
+}
+
+/// One round in all searches; true if there was no time for all of it.
+fn run<G: Thumb>(
+    searches: &mut [Search<G>],
+    left: &[usize],
+    worlds: usize,
+    deadline: Option<Instant>,
+    threads: bool,
+) -> bool {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let counts: Vec<Vec<(G::Action, f64)>> = if cores < 2 || budget.thoughts < 4000 {
-        seeds.into_iter().map(one).collect()
-    } else {
-        std::thread::scope(|scope| {
-            let searches: Vec<_> = seeds.into_iter().map(|seed| scope.spawn(move || one(seed))).collect();
-            searches.into_iter().map(|search| search.join().expect("a search does not panic")).collect()
-        })
-    };
-    most_visited(counts.into_iter().flatten(), &screen.choices)
+    if !threads || cores < 2 {
+        return searches.iter_mut().fold(false, |late, search| search.round(left, worlds, deadline) || late);
+    }
+    std::thread::scope(|scope| {
+        let running: Vec<_> = searches
+            .iter_mut()
+            .map(|search| scope.spawn(move || search.round(left, worlds, deadline)))
+            .collect();
+        running
+            .into_iter()
+            .fold(false, |late, search| search.join().expect("a search does not panic") || late)
+    })
 }
 
-/// The choice with the most visits over all searches; of equals, the first on the list.
-fn most_visited<A: Copy + Eq>(counts: impl Iterator<Item = (A, f64)>, choices: &[A]) -> A {
-    let mut visits = vec![0.0; choices.len()];
-    for (action, count) in counts {
-        if let Some(at) = choices.iter().position(|&choice| choice == action) {
-            visits[at] += count;
-        }
-    }
-    let mut best = 0;
-    for at in 1..choices.len() {
-        if visits[at] > visits[best] {
-            best = at;
-        }
-    }
-    choices[best]
-}
-
+/// A choice in the tree.
 struct Node<A> {
     action: A,
     mover: Seat,
@@ -85,53 +114,55 @@ struct Node<A> {
     children: Vec<usize>,
 }
 
+impl<A> Node<A> {
+    fn new(action: A, mover: Seat) -> Node<A> {
+        Node { action, mover, visits: 0.0, offered: 0.0, reward: 0.0, children: Vec::new() }
+    }
+}
+
 struct Search<'a, G: Thumb> {
     screen: &'a Screen<G>,
     me: Seat,
     dice: Seeded,
+    /// The first nodes are the choices put to the test.
     tree: Vec<Node<G::Action>>,
-    roots: Vec<usize>,
-    visits: f64,
+    /// What each of them has brought.
+    scores: Vec<f64>,
     path: Vec<usize>,
     choices: Vec<G::Action>,
 }
 
 impl<'a, G: Thumb> Search<'a, G> {
-    fn new(screen: &'a Screen<G>, me: Seat, dice: Seeded) -> Search<'a, G> {
-        Search {
-            screen,
-            me,
-            dice,
-            tree: Vec::new(),
-            roots: Vec::new(),
-            visits: 0.0,
-            path: Vec::new(),
-            choices: Vec::new(),
-        }
+    fn new(screen: &'a Screen<G>, me: Seat, candidates: &[G::Action], dice: Seeded) -> Search<'a, G> {
+        let tree = candidates.iter().map(|&action| Node::new(action, me)).collect();
+        let scores = vec![0.0; candidates.len()];
+        Search { screen, me, dice, tree, scores, path: Vec::new(), choices: Vec::new() }
     }
 
-    fn run(&mut self, thoughts: u32, deadline: Option<Instant>) {
-        for thought in 0..thoughts {
-            // Looking at the clock costs about as much as a short playout.
-            let late = |deadline| thought % 16 == 0 && Instant::now() >= deadline;
-            if thought > 0 && deadline.is_some_and(late) {
-                return;
+    /// Tries every choice that is left in so many worlds; true if there was no time for all of them.
+    fn round(&mut self, left: &[usize], worlds: usize, deadline: Option<Instant>) -> bool {
+        for _ in 0..worlds {
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return true;
             }
-            self.think_once();
+            let world = G::imagine(&self.screen.view, &mut self.dice);
+            let luck = self.dice.clone();
+            for &choice in left {
+                self.dice = luck.clone();
+                self.try_out(world, choice);
+            }
         }
+        false
     }
 
-    fn counts(&self) -> Vec<(G::Action, f64)> {
-        self.roots.iter().map(|&child| (self.tree[child].action, self.tree[child].visits)).collect()
-    }
-
-    fn think_once(&mut self) {
-        let mut position = G::imagine(&self.screen.view, &mut self.dice);
+    fn try_out(&mut self, mut position: G, choice: usize) {
         self.path.clear();
-        self.visits += 1.0;
+        self.path.push(choice);
+        position.act(self.me, self.tree[choice].action, &mut Silent);
         self.descend(&mut position);
         self.play_out(&mut position);
         let standing = position.standing().expect("it was played to the end");
+        self.scores[choice] += reward(&standing, self.me);
         for at in 0..self.path.len() {
             let node = &mut self.tree[self.path[at]];
             node.visits += 1.0;
@@ -145,16 +176,7 @@ impl<'a, G: Thumb> Search<'a, G> {
             match position.turn() {
                 Turn::Over => return,
                 Turn::Chance => position.happen(position.any_chance(&mut self.dice), &mut Silent),
-                Turn::Seats(asked) if asked.len() > 1 => {
-                    // Only the seat that thinks chooses in the tree, and only once: its own open choice.
-                    if asked.contains(self.me) && self.path.is_empty() {
-                        if self.step(position, self.me) {
-                            return;
-                        }
-                    } else {
-                        self.play_by_thumb(position, asked.lowest());
-                    }
-                }
+                Turn::Seats(asked) if asked.len() > 1 => self.play_by_thumb(position, asked.lowest()),
                 Turn::Seats(asked) => {
                     if self.step(position, asked.lowest()) {
                         return;
@@ -179,26 +201,28 @@ impl<'a, G: Thumb> Search<'a, G> {
         new
     }
 
+    /// The node that the walk has come to.
+    fn here(&self) -> usize {
+        *self.path.last().expect("a walk begins with the choice put to the test")
+    }
+
     fn children(&self) -> &[usize] {
-        self.path.last().map_or(&self.roots, |&node| &self.tree[node].children)
+        &self.tree[self.here()].children
     }
 
     /// A child to add, if the node has been visited often enough for one more.
     fn new_child(&mut self, position: &G, seat: Seat, choices: &[G::Action]) -> Option<usize> {
-        let visits = self.path.last().map_or(self.visits, |&node| self.tree[node].visits);
+        let visits = self.tree[self.here()].visits;
         let known =
             self.children().iter().filter(|&&child| choices.contains(&self.tree[child].action)).count();
         if known >= choices.len() || (known > 0 && known as f64 >= 2.0 + 1.2 * visits.sqrt()) {
             return None;
         }
         let action = self.candidate(position, seat, choices, known)?;
-        let node = Node { action, mover: seat, visits: 0.0, offered: 0.0, reward: 0.0, children: Vec::new() };
-        self.tree.push(node);
-        let child = self.tree.len() - 1;
-        match self.path.last() {
-            None => self.roots.push(child),
-            Some(&node) => self.tree[node].children.push(child),
-        }
+        let child = self.tree.len();
+        self.tree.push(Node::new(action, seat));
+        let here = self.here();
+        self.tree[here].children.push(child);
         Some(child)
     }
 
