@@ -90,16 +90,17 @@ fn run<G: Thumb>(
 ) -> bool {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if !threads || cores < 2 {
-        return searches.iter_mut().fold(false, |late, search| search.round(left, worlds, deadline) || late);
+        let late: Vec<bool> =
+            searches.iter_mut().map(|search| search.round(left, worlds, deadline)).collect();
+        return late.contains(&true);
     }
     std::thread::scope(|scope| {
         let running: Vec<_> = searches
             .iter_mut()
             .map(|search| scope.spawn(move || search.round(left, worlds, deadline)))
             .collect();
-        running
-            .into_iter()
-            .fold(false, |late, search| search.join().expect("a search does not panic") || late)
+        let late = running.into_iter().map(|search| search.join().expect("a search does not panic"));
+        late.collect::<Vec<bool>>().contains(&true)
     })
 }
 

@@ -1,0 +1,253 @@
+//! `fagin bot-host`: a table for anyone's program, which plays one seat through standard input and output.
+//! docs/bots-protocol.md has the protocol. The program is shown the screens of its seat and nothing else.
+
+use std::io::{BufRead, Read, StdinLock, StdoutLock, Write, stdin, stdout};
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bots::{Level, Player};
+use engine::{Match, Record, Screen, Seat, Seeded, Standing, Turn, Unreadable};
+use serde_json::{Value, json};
+
+use crate::commands::{BotArgs, SetupArgs};
+use crate::failure::Failure;
+use crate::games::{GameName, for_game};
+use crate::json::Json;
+use crate::words::Spoken;
+
+/// The version of the protocol. It changes when a program that was right would be wrong.
+const PROTOCOL: u32 = 1;
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: u64 = 64 * 1024;
+/// How many wrong answers to one question are too many.
+const PATIENCE: u32 = 20;
+/// What a record calls the program, among the levels of the bots.
+const PROGRAM: &str = "program";
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: GameName,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// The seat that the program plays, counted from 0
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seat: u8,
+    /// Who plays the other seats: one level for all, or one for each seat, the program's own included,
+    /// separated by commas; the second level if nothing is said (Doggy Bag: pup, mutt, old-hand, fagin;
+    /// Oliver Twist: oliver, charley, dodger, fagin)
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
+    opponents: Vec<String>,
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The same seed and the same answers give the same games; without it, every game is another
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    for_game!(args.game, host(args))
+}
+
+fn host<G: Spoken + Player + Json>(args: &Args) -> Result<ExitCode, Failure> {
+    let setup: G::Setup = args.setup.read::<G>()?;
+    let seats = G::start(&setup).seats();
+    let seat = seats.iter().find(|seat| seat.number() == args.seat).ok_or_else(|| {
+        Failure::usage(format!("there is no seat {}; the seats are 0 to {}", args.seat, seats.len() - 1))
+    })?;
+    let mut host = Host::<G> {
+        levels: opponents::<G>(args).read::<G>(seats)?,
+        setup,
+        seat,
+        seed: args.seed.unwrap_or_else(seed_from_the_clock),
+        wire: Wire { input: stdin().lock(), output: stdout().lock() },
+    };
+    host.say_hello(args.games)?;
+    let mut wins: u64 = 0;
+    for number in 1..=args.games {
+        let standing = host.play(number)?;
+        wins += u64::from(standing.winners().contains(seat));
+    }
+    host.wire.say(&json!({ "bye": { "games": args.games, "wins": wins } }))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn opponents<G: Player>(args: &Args) -> BotArgs {
+    let usual = || vec![G::name_of(Level::Second).to_string()];
+    BotArgs { bot: if args.opponents.is_empty() { usual() } else { args.opponents.clone() } }
+}
+
+/// All of the clock, not a number short enough to be typed: a program could try all of those, and know the
+/// deal.
+fn seed_from_the_clock() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64)
+}
+
+/// A table with a program in one of its seats.
+struct Host<G: Spoken + Json> {
+    setup: G::Setup,
+    seat: Seat,
+    /// How well a bot in each seat would play.
+    levels: Vec<Level>,
+    seed: u64,
+    wire: Wire,
+}
+
+impl<G: Spoken + Json> Host<G> {
+    /// Says what will be played, and with what. The seed is nobody's business: it tells the deals.
+    fn say_hello(&mut self, games: u64) -> Result<(), Failure> {
+        // The pieces are the same in every game, so any will do.
+        let any = Match::<G>::new(self.setup.clone(), &mut Seeded::new(0)).screen(self.seat.into());
+        self.wire.say(&json!({
+            "hello": "fagin",
+            "protocol": PROTOCOL,
+            "version": env!("CARGO_PKG_VERSION"),
+            "game": G::NAME,
+            "rules": G::RULES,
+            "setup": self.setup.to_string(),
+            "seats": self.levels.len(),
+            "seat": self.seat.number(),
+            "players": self.players(),
+            "games": games,
+            "pieces": G::pieces(&any.view),
+        }))
+    }
+
+    /// Who plays each seat: the name of a level, or the program.
+    fn players(&self) -> Vec<&'static str> {
+        let levels = self.levels.iter().enumerate();
+        levels.map(|(at, &level)| if at == self.seat.index() { PROGRAM } else { G::name_of(level) }).collect()
+    }
+
+    /// Plays a game to its end. The games are counted from 1.
+    fn play(&mut self, number: u64) -> Result<Standing, Failure> {
+        // As in `fagin record`: the bots think with dice of their own.
+        let mut deal = Seeded::for_game(self.seed, 2 * (number - 1));
+        let mut thoughts = Seeded::for_game(self.seed, 2 * (number - 1) + 1);
+        let mut game = Match::<G>::new(self.setup.clone(), &mut deal);
+        let mut told = 0;
+        while let Turn::Seats(asked) = game.turn() {
+            let seat = asked.lowest();
+            if seat == self.seat {
+                self.ask(&mut game, number, &mut told, &mut deal)?;
+            } else {
+                let level = self.levels[seat.index()];
+                let action = G::choose_untimed(level, &game.screen(seat.into()), &mut thoughts);
+                game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
+            }
+        }
+        self.say_over(&game, number, told)
+    }
+
+    /// Asks until the program answers with one of its choices, and plays it.
+    fn ask(
+        &mut self,
+        game: &mut Match<G>,
+        number: u64,
+        told: &mut usize,
+        deal: &mut Seeded,
+    ) -> Result<(), Failure> {
+        let screen = game.screen(self.seat.into());
+        // How far the log is gives nothing away: by the laws of all games, whoever is told the same waits for
+        // the same.
+        let step = game.log().len();
+        let question = question(&screen, number, step, *told);
+        *told = screen.notes.len();
+        for _ in 0..PATIENCE {
+            self.wire.say(&question)?;
+            let answer = self.wire.hear().map_err(|why| {
+                Failure::Io(format!("game {number}, step {step}: {why}, so the game is given up"))
+            })?;
+            let played = choice(&answer, &screen).and_then(|action| {
+                game.act(self.seat, action, deal).map(drop).map_err(|why| why.to_string())
+            });
+            match played {
+                Ok(()) => return Ok(()),
+                Err(why) => self.wire.say(&json!({ "error": format!("That is no answer: {why}.") }))?,
+            }
+        }
+        Err(Failure::Io(format!(
+            "game {number}, step {step}: the program gave {PATIENCE} wrong answers in a row, so the game is given up"
+        )))
+    }
+
+    fn say_over(&mut self, game: &Match<G>, number: u64, told: usize) -> Result<Standing, Failure> {
+        let screen = game.screen(self.seat.into());
+        let standing = screen.standing.expect("a game that is over has places");
+        let places: Vec<u8> = standing.seats().iter().map(|seat| standing.place(seat)).collect();
+        let mut record = Record::of(game, &G::NAMES[..self.levels.len()]);
+        record.set("Bots", self.players());
+        self.wire.say(&json!({ "over": {
+            "game": number,
+            "places": places,
+            "view": <G as Json>::view(&screen.view),
+            "notes": news(&screen, told),
+            "record": record.to_string(),
+        } }))?;
+        Ok(standing)
+    }
+}
+
+fn question<G: Json>(screen: &Screen<G>, number: u64, step: usize, told: usize) -> Value {
+    let choices: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
+    json!({ "choose": {
+        "game": number,
+        "step": step,
+        "rule": screen.rule,
+        "view": <G as Json>::view(&screen.view),
+        "choices": choices,
+        "notes": news(screen, told),
+    } })
+}
+
+/// What the seat was told after the first `told` notes.
+fn news<G: Json>(screen: &Screen<G>, told: usize) -> Value {
+    screen.notes[told..].iter().map(|note| <G as Json>::note(note)).collect()
+}
+
+/// The choice that an answer means, whether or not it can be made now; or why it means none.
+fn choice<G: Json>(answer: &Value, screen: &Screen<G>) -> Result<G::Action, String> {
+    match (answer.get("choice"), answer.get("index")) {
+        (Some(Value::String(text)), None) => text.parse().map_err(|why: Unreadable| why.to_string()),
+        (None, Some(index)) => {
+            let choice = index.as_u64().and_then(|index| screen.choices.get(usize::try_from(index).ok()?));
+            let last = screen.choices.len() - 1;
+            choice.copied().ok_or_else(|| format!("the index is a whole number from 0 to {last}"))
+        }
+        (Some(_), None) => Err("the choice is a text".to_string()),
+        (Some(_), Some(_)) => Err("it has both a choice and an index".to_string()),
+        (None, None) => Err(r#"it has neither a choice, as in {"choice": "…"}, nor an index"#.to_string()),
+    }
+}
+
+/// The line to the program and back.
+struct Wire {
+    input: StdinLock<'static>,
+    output: StdoutLock<'static>,
+}
+
+impl Wire {
+    /// Writes one line, and sees to it that it arrives.
+    fn say(&mut self, what: &Value) -> Result<(), Failure> {
+        writeln!(self.output, "{what}")?;
+        Ok(self.output.flush()?)
+    }
+
+    /// Reads one line; or says why there is none that can be understood.
+    fn hear(&mut self) -> Result<Value, String> {
+        let mut line = Vec::new();
+        let read = (&mut self.input).take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
+        read.map_err(|error| format!("standard input cannot be read: {error}"))?;
+        if line.is_empty() {
+            return Err("standard input ended before the program had answered".to_string());
+        }
+        let length = line.strip_suffix(b"\n").unwrap_or(&line).len();
+        if length as u64 > LONGEST_LINE {
+            return Err(format!("the program wrote a line of more than {LONGEST_LINE} bytes"));
+        }
+        serde_json::from_slice(&line).map_err(|_| {
+            Unreadable::expected("a line of JSON", String::from_utf8_lossy(&line).trim_end()).to_string()
+        })
+    }
+}
