@@ -1,41 +1,13 @@
 //! A playout takes no memory from the heap: positions hold counts, and steps go straight to their rules.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::hint::black_box;
 
 use doggy_bag::{DoggyBag, Edition, Setup};
 use engine::{Game, Seeded};
-
-thread_local! {
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-#[expect(unsafe_code, reason = "an allocator cannot be written otherwise; it only counts and passes on")]
-// SAFETY: every call goes to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        // SAFETY: as above.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: as above.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
+use proof::{Counting, allocations};
 
 #[global_allocator]
 static COUNTING: Counting = Counting;
-
-fn allocations(work: impl FnOnce()) -> u64 {
-    let before = ALLOCATIONS.get();
-    work();
-    ALLOCATIONS.get() - before
-}
 
 #[test]
 fn the_allocator_counts() {

@@ -8,6 +8,7 @@
 mod dice;
 mod game;
 pub mod laws;
+pub mod options;
 mod play;
 mod record;
 mod seat;

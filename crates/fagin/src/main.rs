@@ -3,6 +3,7 @@
 mod commands;
 mod failure;
 mod games;
+mod json;
 mod rulebook;
 mod terminal;
 mod words;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, boxes, check, lab, odds, play, record, rules};
+use crate::commands::{bench, bot_host, boxes, check, lab, odds, play, record, rules};
 use crate::failure::Failure;
 
 /// A table for board games of thieves and secrets.
@@ -51,6 +52,8 @@ enum Command {
     Odds(odds::Args),
     /// Check or draw a box file for Oliver Twist
     Box(boxes::Args),
+    /// Let a program of yours play one seat, through standard input and output
+    BotHost(bot_host::Args),
     /// Let many games answer a question
     Lab(lab::Args),
 }
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Box(args) => boxes::run(&args),
+        Command::BotHost(args) => bot_host::run(&args),
         Command::Lab(args) => lab::run(&args),
     };
     done.unwrap_or_else(Failure::report)

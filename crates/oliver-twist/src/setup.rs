@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Game, Seat, Unreadable};
+use engine::{Game, Seat, Unreadable, options};
 
 use crate::boxes;
 use crate::position::{OliverTwist, TownRef};
@@ -30,11 +30,8 @@ impl Default for Setup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let memory = if self.memory { "yes" } else { "no" };
-        write!(f, "seats={} box={} memory={memory} first=", self.seats, self.town.key)?;
-        match self.first {
-            Some(seat) => write!(f, "{seat}"),
-            None => f.write_str("random"),
-        }
+        let first = options::first_text(self.first);
+        write!(f, "seats={} box={} memory={memory} first={first}", self.seats, self.town.key)
     }
 }
 
@@ -43,34 +40,21 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Setup, Unreadable> {
         let mut setup = Setup::default();
-        for option in text.split_whitespace() {
-            let (name, value) = option
-                .split_once('=')
-                .ok_or_else(|| Unreadable::expected("an option such as seats=4", option))?;
-            match name {
-                "seats" => setup.seats = seats(value)?,
-                "box" => setup.town = town(value)?,
-                "memory" => setup.memory = yes_or_no(value)?,
-                "first" => setup.first = first(value)?,
-                _ => {
+        for option in options::read(text) {
+            match option? {
+                ("seats", value) => setup.seats = options::seats(value, OliverTwist::SEATS)?,
+                ("box", value) => setup.town = town(value)?,
+                ("memory", value) => setup.memory = options::yes_or_no("memory", value)?,
+                ("first", value) => setup.first = options::first(value)?,
+                (name, _) => {
                     let known = "one of the options seats, box, memory and first";
                     return Err(Unreadable::expected(known, name));
                 }
             }
         }
-        match setup.first {
-            Some(seat) if seat.number() >= setup.seats => {
-                let seats = format!("a first player among the seats 0 to {}", setup.seats - 1);
-                Err(Unreadable::expected(seats, &seat.to_string()))
-            }
-            _ => Ok(setup),
-        }
+        options::first_is_seated(setup.first, setup.seats)?;
+        Ok(setup)
     }
-}
-
-fn seats(value: &str) -> Result<u8, Unreadable> {
-    let seats = value.parse().ok().filter(|seats| OliverTwist::SEATS.contains(seats));
-    seats.ok_or_else(|| Unreadable::expected("2 to 4 seats", value))
 }
 
 fn town(value: &str) -> Result<TownRef, Unreadable> {
@@ -78,22 +62,4 @@ fn town(value: &str) -> Result<TownRef, Unreadable> {
     known.ok_or_else(|| {
         Unreadable::expected("a box that is open (london, or one named with --box FILE)", value)
     })
-}
-
-fn yes_or_no(value: &str) -> Result<bool, Unreadable> {
-    match value {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        _ => Err(Unreadable::expected("memory yes or no", value)),
-    }
-}
-
-fn first(value: &str) -> Result<Option<Seat>, Unreadable> {
-    match value {
-        "random" => Ok(None),
-        _ => {
-            let seat = value.parse();
-            seat.map(Some).map_err(|_| Unreadable::expected("a first player, a seat or random", value))
-        }
-    }
 }

@@ -6,7 +6,6 @@
 
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::{env, fs};
 
 use engine::{Match, Reader, Record, Seat, Seeded, Step, Turn, Viewer};
 use oliver_twist::{Note, OliverTwist};
@@ -17,16 +16,18 @@ fn path(name: &str) -> PathBuf {
 
 /// What the golden game tells has to be what the rules make of its steps today.
 fn is_golden(name: &str, setup: &str, seed: u64) {
-    let file = path(name);
-    if env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&file, told(&played(setup, seed))).expect("the golden game can be written");
-    }
-    let text = fs::read_to_string(&file).expect("the golden game is there");
-    let record = Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
-    let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    assert_eq!(game.setup().to_string(), setup, "{name} is of another table");
-    assert!(game.standing().is_some(), "{name} is played to the end");
-    assert_eq!(told(&game), text, "{name} is told otherwise today");
+    proof::is_golden(
+        &path(name),
+        || told(&played(setup, seed)),
+        |text| {
+            let record =
+                Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
+            let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            assert_eq!(game.setup().to_string(), setup, "{name} is of another table");
+            assert!(game.standing().is_some(), "{name} is played to the end");
+            told(&game)
+        },
+    );
 }
 
 fn played(setup: &str, seed: u64) -> Match<OliverTwist> {

@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod bench;
+pub mod bot_host;
 pub mod boxes;
 pub mod check;
 pub mod lab;

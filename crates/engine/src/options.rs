@@ -1,0 +1,55 @@
+//! Reading a setup: options such as `seats=4 first=random`, which games have in common.
+
+use std::ops::RangeInclusive;
+
+use crate::{Seat, Unreadable};
+
+/// The options in a text, each a name and a value.
+pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>> {
+    text.split_whitespace().map(|option| {
+        option.split_once('=').ok_or_else(|| Unreadable::expected("an option such as seats=4", option))
+    })
+}
+
+/// How many play.
+pub fn seats(value: &str, allowed: RangeInclusive<u8>) -> Result<u8, Unreadable> {
+    let seats = value.parse().ok().filter(|seats| allowed.contains(seats));
+    seats
+        .ok_or_else(|| Unreadable::expected(format!("{} to {} seats", allowed.start(), allowed.end()), value))
+}
+
+/// Something that is so or not.
+pub fn yes_or_no(name: &str, value: &str) -> Result<bool, Unreadable> {
+    match value {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(Unreadable::expected(format!("{name} yes or no"), value)),
+    }
+}
+
+/// Who begins: a seat, or nobody named if chance is to draw one.
+pub fn first(value: &str) -> Result<Option<Seat>, Unreadable> {
+    match value {
+        "random" => Ok(None),
+        _ => {
+            let seat = value.parse();
+            seat.map(Some).map_err(|_| Unreadable::expected("a first player, a seat or random", value))
+        }
+    }
+}
+
+/// Refuses a first player who does not sit at the table.
+pub fn first_is_seated(first: Option<Seat>, seats: u8) -> Result<(), Unreadable> {
+    match first {
+        Some(seat) if seat.number() >= seats => {
+            let among = format!("a first player among the seats 0 to {}", seats - 1);
+            Err(Unreadable::expected(among, &seat.to_string()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How the first player is written.
+pub fn first_text(first: Option<Seat>) -> String {
+    first.map_or_else(|| "random".to_string(), |seat| seat.to_string())
+}
