@@ -2,11 +2,10 @@
 //! imagines from it.
 //!
 //! The choices are put to the test in rounds, and after each round the better half stays (sequential
-//! halving). Each round imagines positions that fit the view; in each of them every choice still in is tried,
-//! with the same dice, so that luck is the same for all. After the choice a small tree of what the seats may
-//! do next is walked, and from its end the game is played by rules of thumb. What nobody can see is not reacted
-//! to: where several seats choose at the same time, the others choose by rule of thumb, outside the tree.
-//! docs/bots.md has what was tried and measured.
+//! halving). Each round imagines positions that fit the view; in each of them every choice still in is tried
+//! and the game played on by rules of thumb, with the same dice, so that luck is the same for all. What nobody
+//! can see is not reacted to: the others choose by what their own seats know. docs/bots.md has what was tried
+//! and measured; a tree of later choices below the first made it weaker.
 
 use std::time::{Duration, Instant};
 
@@ -23,10 +22,6 @@ pub struct Budget {
     pub at_most: Option<Duration>,
 }
 
-/// How strongly less tried choices in the tree are tried.
-const CURIOSITY: f64 = 0.3;
-/// How many choices deep the tree grows, the first one included.
-const DEPTH: usize = 1;
 /// How many choices are put to the test at the most. Of more, those that the rules of thumb and players
 /// without a plan would make.
 const WIDTH: usize = 24;
@@ -104,40 +99,20 @@ fn run<G: Thumb>(
     })
 }
 
-/// A choice in the tree.
-struct Node<A> {
-    action: A,
-    mover: Seat,
-    visits: f64,
-    /// How often it could have been chosen.
-    offered: f64,
-    reward: f64,
-    children: Vec<usize>,
-}
-
-impl<A> Node<A> {
-    fn new(action: A, mover: Seat) -> Node<A> {
-        Node { action, mover, visits: 0.0, offered: 0.0, reward: 0.0, children: Vec::new() }
-    }
-}
-
+/// One of the searches that share the work.
 struct Search<'a, G: Thumb> {
     screen: &'a Screen<G>,
     me: Seat,
     dice: Seeded,
-    /// The first nodes are the choices put to the test.
-    tree: Vec<Node<G::Action>>,
+    candidates: &'a [G::Action],
     /// What each of them has brought.
     scores: Vec<f64>,
-    path: Vec<usize>,
     choices: Vec<G::Action>,
 }
 
 impl<'a, G: Thumb> Search<'a, G> {
-    fn new(screen: &'a Screen<G>, me: Seat, candidates: &[G::Action], dice: Seeded) -> Search<'a, G> {
-        let tree = candidates.iter().map(|&action| Node::new(action, me)).collect();
-        let scores = vec![0.0; candidates.len()];
-        Search { screen, me, dice, tree, scores, path: Vec::new(), choices: Vec::new() }
+    fn new(screen: &'a Screen<G>, me: Seat, candidates: &'a [G::Action], dice: Seeded) -> Search<'a, G> {
+        Search { screen, me, dice, candidates, scores: vec![0.0; candidates.len()], choices: Vec::new() }
     }
 
     /// Tries every choice that is left in so many worlds; true if there was no time for all of them.
@@ -157,122 +132,10 @@ impl<'a, G: Thumb> Search<'a, G> {
     }
 
     fn try_out(&mut self, mut position: G, choice: usize) {
-        self.path.clear();
-        self.path.push(choice);
-        position.act(self.me, self.tree[choice].action, &mut Silent);
-        self.descend(&mut position);
+        position.act(self.me, self.candidates[choice], &mut Silent);
         self.play_out(&mut position);
         let standing = position.standing().expect("it was played to the end");
         self.scores[choice] += reward(&standing, self.me);
-        for at in 0..self.path.len() {
-            let node = &mut self.tree[self.path[at]];
-            node.visits += 1.0;
-            node.reward += reward(&standing, node.mover);
-        }
-    }
-
-    /// Walks down the tree and adds a leaf.
-    fn descend(&mut self, position: &mut G) {
-        while self.path.len() < DEPTH {
-            match position.turn() {
-                Turn::Over => return,
-                Turn::Chance => position.happen(position.any_chance(&mut self.dice), &mut Silent),
-                Turn::Seats(asked) if asked.len() > 1 => self.play_by_thumb(position, asked.lowest()),
-                Turn::Seats(asked) => {
-                    if self.step(position, asked.lowest()) {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
-    /// One choice in the tree; true if it was a new one.
-    fn step(&mut self, position: &mut G, seat: Seat) -> bool {
-        let mut choices = std::mem::take(&mut self.choices);
-        choices.clear();
-        position.choices(seat, &mut choices);
-        let (child, new) = match self.new_child(position, seat, &choices) {
-            Some(child) => (child, true),
-            None => (self.best_child(&choices), false),
-        };
-        self.choices = choices;
-        position.act(seat, self.tree[child].action, &mut Silent);
-        self.path.push(child);
-        new
-    }
-
-    /// The node that the walk has come to.
-    fn here(&self) -> usize {
-        *self.path.last().expect("a walk begins with the choice put to the test")
-    }
-
-    fn children(&self) -> &[usize] {
-        &self.tree[self.here()].children
-    }
-
-    /// A child to add, if the node has been visited often enough for one more.
-    fn new_child(&mut self, position: &G, seat: Seat, choices: &[G::Action]) -> Option<usize> {
-        let visits = self.tree[self.here()].visits;
-        let known =
-            self.children().iter().filter(|&&child| choices.contains(&self.tree[child].action)).count();
-        if known >= choices.len() || (known > 0 && known as f64 >= 2.0 + 1.2 * visits.sqrt()) {
-            return None;
-        }
-        let action = self.candidate(position, seat, choices, known)?;
-        let child = self.tree.len();
-        self.tree.push(Node::new(action, seat));
-        let here = self.here();
-        self.tree[here].children.push(child);
-        Some(child)
-    }
-
-    /// What the rules of thumb would do, then what players without a plan do; all, where there are few.
-    fn candidate(
-        &mut self,
-        position: &G,
-        seat: Seat,
-        choices: &[G::Action],
-        known: usize,
-    ) -> Option<G::Action> {
-        if choices.len() > 12 {
-            for attempt in 0..4 {
-                let action = if known == 0 && attempt == 0 {
-                    G::thumb(&position.view(seat.into()), choices, &mut self.dice)
-                } else {
-                    position.any_choice(seat, &mut self.dice)
-                };
-                if !self.knows(&action) {
-                    return Some(action);
-                }
-            }
-            return (known == 0).then(|| choices[0]);
-        }
-        let start = self.dice.below(choices.len() as u32) as usize;
-        let turned = choices[start..].iter().chain(&choices[..start]);
-        turned.copied().find(|action| !self.knows(action))
-    }
-
-    fn knows(&self, action: &G::Action) -> bool {
-        self.children().iter().any(|&child| self.tree[child].action == *action)
-    }
-
-    /// The most promising of the children that can be chosen here.
-    fn best_child(&mut self, choices: &[G::Action]) -> usize {
-        let mut best = (f64::NEG_INFINITY, usize::MAX);
-        for at in 0..self.children().len() {
-            let child = self.children()[at];
-            let node = &mut self.tree[child];
-            if choices.contains(&node.action) {
-                node.offered += 1.0;
-                let promise =
-                    node.reward / node.visits + CURIOSITY * (node.offered.ln() / node.visits).sqrt();
-                if promise > best.0 {
-                    best = (promise, child);
-                }
-            }
-        }
-        best.1
     }
 
     fn play_out(&mut self, position: &mut G) {
