@@ -29,12 +29,13 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Try:
-  fagin play doggy-bag                        you and three bots, right here
-  fagin play doggy-bag --beginner --seats 3   a gentle first game
+  fagin play doggy-bag                          you and three bots, right here
+  fagin play doggy-bag --beginner --seats 3     a gentle first game
+  fagin play oliver-twist --bot charley         London, and bots that know their way about
   fagin play oliver-twist --hot-seat --seats 2  two people, one keyboard
-  fagin rules doggy-bag                       how it is played
-  fagin record doggy-bag --count 10 --seed 7  ten games of bots, written down
-  fagin check my-games.txt                    does every step follow the rules?";
+  fagin rules doggy-bag                         how it is played
+  fagin record doggy-bag --count 10 --seed 7    ten games of bots, written down
+  fagin check my-games.txt                      does every step follow the rules?";
 
 #[derive(Subcommand)]
 enum Command {
