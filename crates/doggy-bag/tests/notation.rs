@@ -76,6 +76,7 @@ fn a_setup_says_what_it_expected() {
         why("colour=red"),
         "expected one of the options seats, edition, beginner and first, found “colour”"
     );
+    assert_eq!(why("seats=2 seats=3"), "expected each option once, found “seats=3”");
     assert_eq!("".parse::<Setup>(), Ok(Setup::default()));
 }
 

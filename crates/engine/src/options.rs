@@ -4,10 +4,17 @@ use std::ops::RangeInclusive;
 
 use crate::{Seat, Unreadable};
 
-/// The options in a text, each a name and a value.
+/// The options in a text, each a name and a value, and each once.
 pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>> {
-    text.split_whitespace().map(|option| {
-        option.split_once('=').ok_or_else(|| Unreadable::expected("an option such as seats=4", option))
+    let mut names = Vec::new();
+    text.split_whitespace().map(move |option| {
+        let wrong = |what: &str| Unreadable::expected(what, option);
+        let (name, value) = option.split_once('=').ok_or_else(|| wrong("an option such as seats=4"))?;
+        if names.contains(&name) {
+            return Err(wrong("each option once"));
+        }
+        names.push(name);
+        Ok((name, value))
     })
 }
 

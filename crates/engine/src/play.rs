@@ -169,6 +169,11 @@ impl<G: Game> Match<G> {
         self.position.turn()
     }
 
+    /// The rule by which the game asks for what it is waiting for, or by which it ended.
+    pub fn rule(&self) -> RuleId {
+        self.position.rule()
+    }
+
     /// All steps so far. They tell every secret: they are for the store and for finished games.
     pub fn log(&self) -> &[Step<G>] {
         &self.log

@@ -97,6 +97,11 @@ impl Record {
         self.tags.first().map_or(1, |tag| tag.line)
     }
 
+    /// The line of a tag, or of the first one if there is none of this name.
+    pub fn line_of(&self, name: &str) -> usize {
+        self.tag(name).map_or(self.line(), |tag| tag.line)
+    }
+
     /// The name of the game.
     pub fn game(&self) -> Result<&str, Fault> {
         Ok(self.only("Game")?.1)
@@ -127,14 +132,33 @@ impl Record {
     pub fn play_with<G: Game>(&self, setup: G::Setup) -> Result<Match<G>, Fault> {
         let nothing = std::iter::empty::<Step<G>>();
         let mut game = Match::<G>::replay(setup, nothing).expect("no step is refused where there is none");
+        self.check_tags()?;
         self.check_names(&game)?;
         for (at, line) in self.steps.iter().enumerate() {
             let fault = |rule, what| Fault { line: line.number, step: Some(at + 1), rule, what };
             let step: Step<G> = line.text.parse().map_err(|why: Unreadable| fault(None, why.to_string()))?;
-            game.play(step).map_err(|why| fault(why.rule(), format!("“{step}”: {why}")))?;
+            let rule = game.rule();
+            game.play(step).map_err(|why| match why.rule() {
+                Some(broken) => fault(Some(broken), format!("“{step}”: {why}")),
+                None => fault(Some(rule), format!("“{step}”: {why} (rule {rule})")),
+            })?;
         }
         self.check_result(&game)?;
         Ok(game)
+    }
+
+    /// Tags that mean something to us stand once: a second one could say something else.
+    fn check_tags(&self) -> Result<(), Fault> {
+        for (at, tag) in self.tags.iter().enumerate() {
+            let ours = ["Game", "Rules", "Setup", "Seats", "Result"].contains(&tag.name.as_str());
+            if ours && self.tags[..at].iter().any(|earlier| earlier.name == tag.name) {
+                return Err(Fault::new(
+                    tag.line,
+                    format!("expected one tag [{} …], found a second", tag.name),
+                ));
+            }
+        }
+        Ok(())
     }
 
     fn check_names<G: Game>(&self, game: &Match<G>) -> Result<(), Fault> {
@@ -156,7 +180,7 @@ impl Record {
             Some(standing) => format!("the result is “{}”, not “{said}”", result(&standing)),
             None => format!("the game is not over, yet its result is said to be “{said}”"),
         };
-        Err(Fault::new(tag.line, what))
+        Err(Fault { rule: game.standing().map(|_| game.rule()), ..Fault::new(tag.line, what) })
     }
 
     /// The one value of a tag that every record has.

@@ -85,7 +85,7 @@ fn faults_name_the_line_and_what_was_expected() {
     );
     assert_eq!(
         fault(&format!("{HEADER}\n0: show 1\n0: show 1\n")),
-        "line 6, step 2: “0: show 1”: it is not this seat's turn"
+        "line 6, step 2: “0: show 1”: it is not this seat's turn (rule GU-1)"
     );
     assert_eq!(
         fault(&format!("{HEADER}[Seats \"A\" \"B\" \"C\"]\n\n")),
@@ -101,6 +101,17 @@ fn a_result_has_to_be_the_one_that_was_played() {
     assert!(fault(&text.replace(said, wrong)).starts_with("line 5: the result is"));
     let unfinished = format!("{HEADER}{wrong}\n0: show 1\n").replace("]\n0", "]\n\n0");
     assert_eq!(fault(&unfinished), "line 4: the game is not over, yet its result is said to be “1 0”");
+}
+
+#[test]
+fn a_tag_of_ours_stands_once() {
+    let twice = recorded().replace("[Rules \"1\"]\n", "[Rules \"1\"]\n[Game \"chess\"]\n");
+    assert_eq!(fault(&twice), "line 3: expected one tag [Game …], found a second");
+    let mine = recorded().replace("[Rules \"1\"]\n", "[Rules \"1\"]\n[Note \"a\"]\n[Note \"b\"]\n");
+    assert!(
+        read(&mine).remove(0).and_then(|record| record.play::<Fair>()).is_ok(),
+        "others may come as they like"
+    );
 }
 
 #[test]

@@ -193,7 +193,10 @@ fn what_is_no_record_is_refused() {
     assert!(refusal(&run_with(&["check", "-"], b""), 1).contains("there is no game in it"));
     assert!(refusal(&run_with(&["check", "-"], b"\n\n# only a comment\n"), 1).contains("no game"));
     assert!(refusal(&run_with(&["check", "-"], b"[Game \"chess\"]\n\n"), 1).contains("found “chess”"));
-    assert!(refusal(&run(&["check", "no/such/file"]), 1).contains("no/such/file cannot be opened"));
+    assert!(
+        refusal(&run(&["check", "no/such/file"]), 1)
+            .contains("no/such/file: does not hold: it cannot be opened")
+    );
     assert!(refusal(&run(&["check", "/"]), 1).contains("line 1: cannot be read"));
     let noise: Vec<u8> =
         (0..5_000_000u64).map(|n| (n.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u8).collect();
@@ -310,6 +313,7 @@ fn a_game_that_was_saved_holds() {
     assert!(run(&["check", name]).status.success());
     let again = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
     assert!(refusal(&again, 1).contains("cannot be written"), "no game is overwritten");
+    assert!(out(&again).is_empty(), "and that is said before the game, not after");
 }
 
 #[test]
@@ -321,7 +325,7 @@ fn the_question_mark_explains_and_nonsense_is_asked_again() {
     let told = out(&output);
     assert!(told.contains("DB-L2: Every player still in the game secretly picks"), "{told}");
     assert!(told.contains("DB-R8: The Scout"), "{told}");
-    assert!(told.contains("There is no rule nonsense"), "{told}");
+    assert!(told.contains("There is no answer or rule nonsense"), "{told}");
     assert!(told.contains("“foo bar” is not a choice here"), "{told}");
     assert!(told.contains("You leave the table."), "{told}");
     assert!(output.status.success());
@@ -341,6 +345,18 @@ fn a_choice_can_be_typed_in_notation_with_or_without_its_verb() {
         let told = out(&run_with(&["play", "doggy-bag", "--seed", "3", "--seats", "2"], typed.as_bytes()));
         assert!(told.contains("You slip 1 grey and"), "{told}");
     }
+}
+
+/// What is not before an answer is not played: a slip of the finger must not throw a card away.
+#[test]
+fn a_number_is_an_answer_or_nothing() {
+    let answers = ["1\n".repeat(18), "help 9\n99\n0\nquit\n".to_string()].concat();
+    let told = out(&run_with(&["play", "oliver-twist", "--seed", "5"], answers.as_bytes()));
+    assert!(
+        told.contains("“99” is not a choice here") && told.contains("“0” is not a choice here"),
+        "{told}"
+    );
+    assert!(!told.contains("You hide"), "{told}");
 }
 
 #[test]

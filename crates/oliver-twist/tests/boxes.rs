@@ -299,6 +299,13 @@ fn tokens_fill_the_spaces() {
 }
 
 #[test]
+fn only_one_card_recruits() {
+    let found = complaints(&london_with(&[("effect = \"spy\"", "effect = \"recruit\"\nnumber = 3")]));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].what.contains("a second card has the effect `recruit`"), "{found:#?}");
+}
+
+#[test]
 fn a_box_is_not_bottomless() {
     let many: Vec<(String, String)> =
         ["apples", "handkerchiefs", "brooches", "necklaces", "rings", "watches"]

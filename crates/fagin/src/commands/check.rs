@@ -50,7 +50,11 @@ fn check_file(name: &str, tally: &mut Tally, out: &mut impl Write) -> Result<(),
         "-" => Box::new(stdin().lock()),
         _ => match File::open(name) {
             Ok(file) => Box::new(BufReader::new(file)),
-            Err(error) => return Err(Failure::Io(format!("{name} cannot be opened: {error}"))),
+            Err(error) => {
+                tally.read += 1;
+                complain(name, &format!("it cannot be opened: {error}"));
+                return Ok(());
+            }
         },
     };
     let shown = if name == "-" { "standard input" } else { name };

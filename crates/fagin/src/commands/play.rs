@@ -1,6 +1,6 @@
 //! `fagin play`: a game in the terminal.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -28,14 +28,14 @@ pub struct Args {
     #[arg(long)]
     hot_seat: bool,
     /// How many of the seats are people; bots take the others
-    #[arg(long, value_name = "N", conflicts_with = "hot_seat")]
+    #[arg(long, value_name = "N", conflicts_with = "hot_seat", value_parser = clap::value_parser!(u8).range(1..))]
     people: Option<u8>,
     #[command(flatten)]
     bots: BotArgs,
     /// Names for the seats, separated by commas
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     names: Vec<String>,
-    /// Write the game down in this new file when it is over, or when you leave
+    /// Write the game down in this new file when it is over, or when you quit
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
 }
@@ -61,13 +61,15 @@ fn play<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
         deal,
         game,
     };
+    // Now rather than after the game: a file that cannot be written is better known before.
+    let save = args.save.as_deref().map(new_file).transpose()?;
     table.welcome(seed)?;
     let over = table.play()?;
     if over {
         table.tell_the_end()?;
     }
-    if let Some(file) = &args.save {
-        table.save(file)?;
+    if let (Some(file), Some(name)) = (save, &args.save) {
+        table.save(file, name)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -144,7 +146,6 @@ impl<G: Spoken> Table<G> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
         self.terminal.line(&bold(G::TITLE))?;
         let people = match self.people.len() {
-            0 => "nobody but bots".to_string(),
             1 => format!("you, who are called {},", self.names[self.people.lowest().index()]),
             _ => list(self.people.iter().map(|seat| &self.names[seat.index()])),
         };
@@ -285,6 +286,10 @@ impl<G: Spoken> Table<G> {
         let menu = G::menu(screen, &speaker);
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match word.to_lowercase().as_str() {
+            // A choice may begin with a word that would mean something else.
+            _ if screen.choices.iter().any(|action| action.to_string() == line.to_lowercase()) => {
+                pick(line, &menu, screen)
+            }
             "?" | "help" | "rule" => Input::Explain(explain(screen, &menu, rest)),
             "table" | "t" => Input::Table,
             "quit" | "q" | "exit" | "leave" => Input::Leave,
@@ -321,13 +326,21 @@ impl<G: Spoken> Table<G> {
         Ok(())
     }
 
-    fn save(&mut self, file: &str) -> Result<(), Failure> {
-        let fail = |error: io::Error| Failure::Io(format!("the game cannot be written to {file}: {error}"));
-        let mut out = OpenOptions::new().write(true).create_new(true).open(file).map_err(fail)?;
-        write!(out, "{}", Record::of(&self.game, &self.names)).map_err(fail)?;
-        self.terminal.say(&format!("The game is written down in {file}."))?;
+    fn save(&mut self, mut file: File, name: &str) -> Result<(), Failure> {
+        write!(file, "{}", Record::of(&self.game, &self.names))
+            .map_err(|error| cannot_write(name, &error))?;
+        self.terminal.say(&format!("The game is written down in {name}."))?;
         Ok(())
     }
+}
+
+/// A file that was not there before: no game is overwritten.
+fn new_file(name: &str) -> Result<File, Failure> {
+    OpenOptions::new().write(true).create_new(true).open(name).map_err(|error| cannot_write(name, &error))
+}
+
+fn cannot_write(name: &str, error: &io::Error) -> Failure {
+    Failure::Io(format!("the game cannot be written to {name}: {error}"))
 }
 
 fn seat_of<G: Spoken>(screen: &Screen<G>) -> Seat {
@@ -345,9 +358,11 @@ fn pick<G: Spoken>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> In
         return Input::Play(answer.action);
     }
     let text = |action: &G::Action| action.to_string();
+    // A number that stands before no answer is a slip, not a choice in short.
+    let in_short = !line.chars().all(|letter| letter.is_ascii_digit());
     let said = |action: &&G::Action| {
         let text = text(action);
-        text == line || text.split_once(' ').is_some_and(|(_, rest)| rest == line)
+        text == line || in_short && text.split_once(' ').is_some_and(|(_, rest)| rest == line)
     };
     let mut found = screen.choices.iter().filter(said);
     match (found.next(), found.next()) {
@@ -372,6 +387,6 @@ fn explain<G: Spoken>(screen: &Screen<G>, menu: &Menu<G::Action>, about: &str) -
     };
     match rulebook::rule(G::RULEBOOK, id) {
         Some(rule) => format!("{}: {rule}", id.to_uppercase()),
-        None => format!("There is no rule {id}. The rule for this choice is {}.", screen.rule),
+        None => format!("There is no answer or rule {id}. The rule for this choice is {}.", screen.rule),
     }
 }

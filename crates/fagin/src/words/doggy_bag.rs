@@ -142,9 +142,15 @@ impl Spoken for DoggyBag {
                 })
             }
             Phase::Tempt { .. } => {
-                let drawn = heap(screen.view.table.drawn);
-                let question = format!("You have what you came for: {drawn}. Enough, or one more?");
+                let drawn = screen.view.table.drawn;
+                let question = match drawn.is_empty() {
+                    true => {
+                        "You came for nothing, and have it. Slink off, or one bone after all?".to_string()
+                    }
+                    false => format!("You have what you came for: {}. Enough, or one more?", heap(drawn)),
+                };
                 numbered(&question, &|action| match action {
+                    Action::Stop if drawn.is_empty() => "Stop: the turn ends".to_string(),
                     Action::Stop => "Stop: keep it all, and the turn ends".to_string(),
                     _ => "Gluttony: draw one more; a black bone spoils it".to_string(),
                 })

@@ -94,7 +94,11 @@ impl Speaker<'_> {
 
     /// `You draw` or `Betty draws`: a verb whose third person ends in s.
     pub fn does(&self, seat: Seat, verb: &str) -> String {
-        let ending = if self.is_you(seat) { "" } else { "s" };
+        let ending = match verb {
+            _ if self.is_you(seat) => "",
+            _ if verb.ends_with("ch") || verb.ends_with("sh") => "es",
+            _ => "s",
+        };
         format!("{} {verb}{ending}", self.who(seat))
     }
 }

@@ -157,7 +157,18 @@ impl<'t> Reader<'t> {
     pub(super) fn characters(&mut self, value: &'t Value<'t>) -> Option<Vec<Character>> {
         let list = self.list(value, "`characters`", "tables, each headed by [[characters]]")?;
         self.check_how_many(list.get(MAX_CARDS).unwrap_or(value), "`characters`", list.len());
-        Some(list.iter().filter_map(|card| self.character(card)).collect())
+        let mut characters: Vec<Character> = Vec::new();
+        for card in list.iter() {
+            let Some(character) = self.character(card) else { continue };
+            let recruits = |other: &Character| matches!(other.effect, Effect::Recruit(_));
+            // Each would bring the next, and a game might never end.
+            if recruits(&character) && characters.iter().any(recruits) {
+                let what = "a second card has the effect `recruit`; give it another, a box can have one";
+                self.complain(card.span().start, what);
+            }
+            characters.push(character);
+        }
+        Some(characters)
     }
 
     pub(super) fn character(&mut self, value: &'t Value<'t>) -> Option<Character> {
