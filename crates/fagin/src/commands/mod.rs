@@ -44,8 +44,8 @@ pub struct SetupArgs {
 /// Who plays the seats that no person takes.
 #[derive(Args, Clone)]
 pub struct BotArgs {
-    /// How well bots play: one level for all, or one for each seat, separated by commas (Doggy Bag: pup,
-    /// mutt, old-hand, fagin; Oliver Twist: oliver, charley, dodger, fagin)
+    /// How well bots play: one level for all, or one for each seat, separated by commas (random is the
+    /// weakest; Doggy Bag: pup, mutt, old-hand, fagin; Oliver Twist: oliver, charley, dodger, fagin)
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random")]
     bot: Vec<String>,
 }

@@ -705,7 +705,7 @@ fn in_short(effect: Effect) -> String {
         }
         Effect::Raid(keep) => format!("other stashes shrink to {keep}; the rest goes into the files"),
         Effect::Recover => "take an object back from the file".to_string(),
-        Effect::Fence(least) => format!("sell a set of only {least}"),
+        Effect::Fence(least) => format!("sell a set of {least} or more"),
         Effect::Spy => "look at another's cards and take one".to_string(),
         Effect::Recruit(number) => format!("draw {}, keep one", count(number, "card")),
         Effect::Fine(each) => format!("{} from everyone with a thicker file", pounds(each)),
