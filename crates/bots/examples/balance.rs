@@ -5,8 +5,8 @@
 
 use std::env;
 
-use bots::{Thumb, random};
-use engine::{Match, Seat, Seeded, Turn};
+use bots::{Level, Player, whole_game};
+use engine::{Match, Seat, Seeded};
 use oliver_twist::{Note, OliverTwist, Setup};
 
 #[derive(Default)]
@@ -40,18 +40,9 @@ fn play(seats: u8, games: u32, thumb: bool) -> Figures {
         let mut thoughts = Seeded::for_game(1838, 2 * u64::from(number) + 1);
         // The first player is always seat 0, so that its advantage shows.
         let setup = Setup { seats, first: Some(Seat::new(0)), ..Setup::default() };
-        let mut game = Match::<OliverTwist>::new(setup, &mut deal);
-        while let Turn::Seats(asked) = game.turn() {
-            let seat = asked.lowest();
-            let screen = game.screen(seat.into());
-            let action = if thumb {
-                OliverTwist::thumb(&screen.view, &screen.choices, &mut thoughts)
-            } else {
-                random(&screen, &mut thoughts)
-            };
-            game.act(seat, action, &mut deal).expect("one of its choices");
-        }
-        figures.add(&game);
+        let level = if thumb { Level::Second } else { Level::First };
+        let choose = |_, screen: &_| OliverTwist::choose(level, screen, &mut thoughts);
+        figures.add(&whole_game(setup, &mut deal, choose));
     }
     figures
 }

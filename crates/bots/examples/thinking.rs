@@ -3,8 +3,8 @@
 
 use std::time::Instant;
 
-use bots::{Budget, Level, Player, think};
-use engine::{Match, Screen, Seat, Seeded, Turn};
+use bots::{Budget, Level, Player, think, whole_game};
+use engine::{Screen, Seat, Seeded};
 
 /// Below what threads are used for, so that the figures are those of one core.
 const THOUGHTS: u32 = 3900;
@@ -44,17 +44,13 @@ fn measure<G: Player>() {
 
 /// What one seat is shown in a game, whenever it has something to choose.
 fn screens<G: Player>() -> Vec<Screen<G>> {
-    let mut dice = Seeded::new(4);
-    let mut game = Match::<G>::new("seats=4".parse().expect("a setup"), &mut dice);
+    let (mut deal, mut thoughts) = (Seeded::for_game(4, 0), Seeded::for_game(4, 1));
     let mut screens = Vec::new();
-    while let Turn::Seats(asked) = game.turn() {
-        let seat = asked.lowest();
-        let screen = game.screen(seat.into());
-        let action = G::choose(Level::Second, &screen, &mut dice);
+    whole_game::<G>("seats=4".parse().expect("a setup"), &mut deal, |seat, screen| {
         if seat == Seat::new(0) && screen.choices.len() > 1 {
-            screens.push(screen);
+            screens.push(screen.clone());
         }
-        game.act(seat, action, &mut dice).expect("one of its choices");
-    }
+        G::choose(Level::Second, screen, &mut thoughts)
+    });
     screens
 }

@@ -15,7 +15,7 @@ mod urchin;
 pub use levels::{Level, Player};
 pub use search::{Budget, think};
 
-use engine::{Dice, Game, Screen, Viewer};
+use engine::{Dice, Game, Match, Screen, Seat, Seeded, Turn, Viewer};
 
 /// A game that has a player by rules of thumb.
 pub trait Thumb: Game {
@@ -32,24 +32,38 @@ pub fn random<G: Game>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
     G::imagine(&screen.view, dice).any_choice(seat, dice)
 }
 
+/// Plays a whole game: `choose` answers for every seat that is asked, from its screen.
+pub fn whole_game<G: Game>(
+    setup: G::Setup,
+    deal: &mut impl Dice,
+    mut choose: impl FnMut(Seat, &Screen<G>) -> G::Action,
+) -> Match<G> {
+    let mut game = Match::new(setup, deal);
+    while let Turn::Seats(asked) = game.turn() {
+        let seat = asked.lowest();
+        let action = choose(seat, &game.screen(seat.into()));
+        game.act(seat, action, deal).expect("a bot answers with one of its choices");
+    }
+    game
+}
+
+/// A whole game of players without a plan.
+pub fn random_game<G: Game>(setup: G::Setup, seed: u64) -> Match<G> {
+    // They think with dice of their own, so that other players would get the same deal.
+    let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
+    whole_game(setup, &mut deal, |_, screen| random(screen, &mut thoughts))
+}
+
 #[cfg(test)]
 mod tests {
     use doggy_bag::DoggyBag;
-    use engine::{Match, Seeded, Turn};
 
     use super::*;
 
     #[test]
     fn a_random_bot_plays_whole_games_from_its_screens() {
         for seed in 0..50 {
-            let (mut deal, mut dice) = (Seeded::new(seed), Seeded::for_game(seed, 1));
-            let setup = "seats=3".parse().expect("a setup");
-            let mut game = Match::<DoggyBag>::new(setup, &mut deal);
-            while let Turn::Seats(asked) = game.turn() {
-                let seat = asked.lowest();
-                let action = random(&game.screen(seat.into()), &mut dice);
-                game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
-            }
+            let game = random_game::<DoggyBag>("seats=3".parse().expect("a setup"), seed);
             assert!(game.standing().is_some());
         }
     }

@@ -12,11 +12,6 @@ use engine::{Dice, Match, Refused, Seat, SeatSet, Seeded, Step, Turn, Viewer};
 const THREE: &str = "seats=3 first=0";
 const TWO: &str = "seats=2 first=0";
 
-/// Two turns of black bones: kk in front of everyone, nothing on the chest, gwwwwrkkkky in the bag.
-const TWO_BLACK_EACH: &str = "
-    coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
-    coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k";
-
 /// Artful is thrown out in the third turn, hiding gggwrrrrry; then Betty gets away with w in each turn until
 /// she and Rose have two bones left.
 const ARTFUL_IS_OUT: &str = "

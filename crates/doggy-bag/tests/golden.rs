@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use doggy_bag::{Bones, DoggyBag, Note, Table, View};
-use engine::{Match, Reader, Record, Seat, Seeded, Step, Turn, Viewer};
+use engine::{Match, Reader, Record, Seat, Step, Viewer};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../records").join(name)
@@ -30,14 +30,7 @@ fn is_golden(name: &str, setup: &str, seed: u64) {
 }
 
 fn played(setup: &str, seed: u64) -> Match<DoggyBag> {
-    let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
-    let mut game = Match::new(setup.parse().expect("a setup"), &mut deal);
-    while let Turn::Seats(asked) = game.turn() {
-        let seat = asked.lowest();
-        let action = bots::random(&game.screen(seat.into()), &mut thoughts);
-        game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
-    }
-    game
+    bots::random_game(setup.parse().expect("a setup"), seed)
 }
 
 /// The record, with comments under each step: what was said to whom, and what is new on the table and to

@@ -25,11 +25,6 @@ const BETTY_RR_ROSE_W: &str = "coins 1 1; 0: loot rr; 1: loot rr; 2: loot rr;
 const ARTFUL_TRIES_GLUTTONY: &str = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot gk;
     0: role 4; 1: role 0; 2: role 2; 2: leader 0; draw g; draw w; draw w; draw r; 0: gluttony";
 
-/// Two turns of black bones: kk in front of everyone, nothing on the chest, gwwwwrkkkky in the bag.
-const TWO_BLACK_EACH: &str = "
-    coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
-    coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k";
-
 /// Then Artful draws his third black bone, and Betty gets away with wwww.
 const ARTFUL_IS_OUT: &str = "
     coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;

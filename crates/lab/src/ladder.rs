@@ -3,7 +3,7 @@
 use std::thread;
 
 use bots::{Level, Player};
-use engine::{Match, Seat, Seeded, Turn};
+use engine::{Seat, Seeded};
 
 use crate::tally::{Estimate, Tally};
 
@@ -105,13 +105,10 @@ impl<G: Player> Duel<G> {
         let mut deal = Seeded::for_game(self.seed, 2 * number);
         let mut thoughts =
             Seeded::for_game(self.seed, (2 * number + 1) | u64::from(challenger.number()) << 48);
-        let mut game = Match::<G>::new(self.setup.clone(), &mut deal);
-        while let Turn::Seats(asked) = game.turn() {
-            let seat = asked.lowest();
+        let game = bots::whole_game::<G>(self.setup.clone(), &mut deal, |seat, screen| {
             let level = if seat == challenger { self.seating.challenger } else { self.seating.others };
-            let action = G::choose_untimed(level, &game.screen(seat.into()), &mut thoughts);
-            game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
-        }
+            G::choose_untimed(level, screen, &mut thoughts)
+        });
         game.standing().expect("the game is over")
     }
 }

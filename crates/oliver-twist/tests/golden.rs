@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use engine::{Match, Reader, Record, Seat, Seeded, Step, Turn, Viewer};
+use engine::{Match, Reader, Record, Seat, Step, Viewer};
 use oliver_twist::{Note, OliverTwist};
 
 fn path(name: &str) -> PathBuf {
@@ -31,14 +31,7 @@ fn is_golden(name: &str, setup: &str, seed: u64) {
 }
 
 fn played(setup: &str, seed: u64) -> Match<OliverTwist> {
-    let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
-    let mut game = Match::new(setup.parse().expect("a setup"), &mut deal);
-    while let Turn::Seats(asked) = game.turn() {
-        let seat = asked.lowest();
-        let action = bots::random(&game.screen(seat.into()), &mut thoughts);
-        game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
-    }
-    game
+    bots::random_game(setup.parse().expect("a setup"), seed)
 }
 
 /// The record, with comments under each step: what was said to whom, and what is new in and before the lairs. That

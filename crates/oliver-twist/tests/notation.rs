@@ -1,6 +1,6 @@
 //! The notation: every step has one text, and no text makes the reader panic.
 
-use engine::{Match, Reader, Record, Seeded, Step, Turn};
+use engine::{Reader, Record, Step};
 use oliver_twist::{Action, Chance, OliverTwist, Setup, Tokens};
 use proptest::prelude::*;
 
@@ -109,12 +109,7 @@ fn a_setup_says_what_it_expected() {
 }
 
 fn recorded(seed: u64) -> String {
-    let (mut deal, mut thoughts) = (Seeded::new(seed), Seeded::for_game(seed, 1));
-    let mut game = Match::<OliverTwist>::new("seats=3".parse().expect("a setup"), &mut deal);
-    while let Turn::Seats(asked) = game.turn() {
-        let action = bots::random(&game.screen(asked.lowest().into()), &mut thoughts);
-        game.act(asked.lowest(), action, &mut deal).expect("one of its choices");
-    }
+    let game = bots::random_game::<OliverTwist>("seats=3".parse().expect("a setup"), seed);
     Record::of(&game, &["Fred", "Betty", "Rose"]).to_string()
 }
 

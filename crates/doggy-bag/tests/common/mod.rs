@@ -8,6 +8,11 @@ pub const ARTFUL: Seat = Seat::new(0);
 pub const BETTY: Seat = Seat::new(1);
 pub const ROSE: Seat = Seat::new(2);
 
+/// Two turns of black bones: kk in front of everyone, nothing on the chest, gwwwwrkkkky in the bag.
+pub const TWO_BLACK_EACH: &str = "
+    coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
+    coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k";
+
 /// Plays steps separated by semicolons. Panics on the first that the rules refuse, and says why.
 pub fn after(setup: &str, line: &str) -> Match<DoggyBag> {
     let setup = setup.parse().unwrap_or_else(|why| panic!("setup “{setup}”: {why}"));

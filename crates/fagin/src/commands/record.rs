@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
 use bots::Level;
-use engine::{Match, Record, Seeded, Turn};
+use engine::{Record, Seeded};
 
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::Failure;
@@ -49,12 +49,9 @@ fn play<G: Spoken>(setup: G::Setup, levels: &[Level], seed: u64, number: u64) ->
     // The bots think with dice of their own, so that another bot plays the same deal.
     let mut deal = Seeded::for_game(seed, 2 * number);
     let mut thoughts = Seeded::for_game(seed, 2 * number + 1);
-    let mut game = Match::<G>::new(setup, &mut deal);
-    while let Turn::Seats(asked) = game.turn() {
-        let seat = asked.lowest();
-        let action = G::choose_untimed(levels[seat.index()], &game.screen(seat.into()), &mut thoughts);
-        game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
-    }
+    let game = bots::whole_game::<G>(setup, &mut deal, |seat, screen| {
+        G::choose_untimed(levels[seat.index()], screen, &mut thoughts)
+    });
     let mut record = Record::of(&game, &G::NAMES[..levels.len()]);
     record.set("Bots", levels.iter().map(|&level| G::name_of(level)));
     record.set("Deal", [format!("seed {seed}, game {number}")]);
