@@ -3,10 +3,7 @@
 mod commands;
 mod failure;
 mod games;
-mod json;
-mod rulebook;
 mod terminal;
-mod words;
 
 use std::process::ExitCode;
 

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::games::{GameName, for_game};
-use crate::json::Json;
-use crate::words::Spoken;
+use json::Json;
+use words::Spoken;
 
 /// The version of the protocol. It changes when a program that was right would be wrong.
 const PROTOCOL: u32 = 1;
@@ -85,7 +85,7 @@ fn seed_from_the_clock() -> u64 {
 }
 
 /// A table with a program in one of its seats.
-struct Host<G: Spoken + Json> {
+struct Host<G: Spoken + Player + Json> {
     setup: G::Setup,
     seat: Seat,
     /// How well a bot in each seat would play.
@@ -94,7 +94,7 @@ struct Host<G: Spoken + Json> {
     wire: Wire,
 }
 
-impl<G: Spoken + Json> Host<G> {
+impl<G: Spoken + Player + Json> Host<G> {
     /// Says what will be played, and with what. The seed is nobody's business: it tells the deals.
     fn say_hello(&mut self, games: u64) -> Result<(), Failure> {
         // The pieces are the same in every game, so any will do.

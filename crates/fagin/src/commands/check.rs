@@ -8,9 +8,9 @@ use engine::{Fault, Reader, Record};
 
 use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game, open_box};
-use crate::rulebook;
 use crate::terminal::wrapped;
-use crate::words::{Spoken, list};
+use words::rulebook;
+use words::{Spoken, list};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -5,15 +5,14 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bots::Level;
+use bots::{Level, Player};
 use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
 
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game};
-use crate::rulebook;
 use crate::terminal::Terminal;
-use crate::words::{Menu, Speaker, Spoken, bold, list};
+use words::{Language, Menu, Speaker, Spoken, bold, list, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -44,7 +43,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for_game!(args.game, play(args))
 }
 
-fn play<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
+fn play<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
     leave_cleanly_on_ctrl_c()?;
     let setup: G::Setup = args.setup.read::<G>()?;
     let seed = args.seed.unwrap_or_else(seed_from_the_clock);
@@ -86,7 +85,7 @@ fn people(args: &Args, seats: SeatSet) -> Result<SeatSet, Failure> {
     Ok(SeatSet::first(people))
 }
 
-fn names<G: Spoken>(args: &Args, seats: SeatSet) -> Result<Vec<String>, Failure> {
+fn names<G: Spoken + Player>(args: &Args, seats: SeatSet) -> Result<Vec<String>, Failure> {
     let usual = G::NAMES.map(str::to_string);
     let wrong = |name: &String| name.trim().is_empty() || name.chars().any(char::is_control);
     if args.names.len() > usize::from(seats.len()) {
@@ -109,6 +108,11 @@ fn seed_from_the_clock() -> u64 {
     now.map_or(0, |now| u64::from(Seeded::new(now.as_nanos() as u64).below(1_000_000)))
 }
 
+/// Speaks English, in colour, to one at the table.
+fn speaker(viewer: Viewer, names: &[String]) -> Speaker<'_> {
+    Speaker { viewer, names, words: Language::English.words(), ink: true }
+}
+
 fn leave_cleanly_on_ctrl_c() -> Result<(), Failure> {
     ctrlc::set_handler(|| {
         say_error("\nYou leave the table.");
@@ -118,7 +122,7 @@ fn leave_cleanly_on_ctrl_c() -> Result<(), Failure> {
 }
 
 /// A game in the terminal, with those who sit at it.
-struct Table<G: Spoken> {
+struct Table<G: Spoken + Player> {
     game: Match<G>,
     deal: Seeded,
     thoughts: Seeded,
@@ -142,7 +146,7 @@ enum Input<Action> {
     Unclear(String),
 }
 
-impl<G: Spoken> Table<G> {
+impl<G: Spoken + Player> Table<G> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
         self.terminal.line(&bold(G::TITLE))?;
         let people = match self.people.len() {
@@ -238,7 +242,7 @@ impl<G: Spoken> Table<G> {
 
     /// Tells what happened since this seat last looked.
     fn tell_news(&mut self, screen: &Screen<G>, seat: Seat) -> Result<(), Failure> {
-        let speaker = Speaker { viewer: screen.viewer, names: &self.names };
+        let speaker = speaker(screen.viewer, &self.names);
         self.terminal.line("")?;
         for note in &screen.notes[self.told[seat]..] {
             if let Some(text) = G::note(note, screen, &speaker) {
@@ -250,7 +254,7 @@ impl<G: Spoken> Table<G> {
     }
 
     fn show(&mut self, screen: &Screen<G>) -> Result<(), Failure> {
-        let speaker = Speaker { viewer: screen.viewer, names: &self.names };
+        let speaker = speaker(screen.viewer, &self.names);
         self.terminal.line("")?;
         for line in G::scene(screen, &speaker) {
             self.terminal.line(&line)?;
@@ -282,7 +286,7 @@ impl<G: Spoken> Table<G> {
     }
 
     fn understand(&self, line: &str, screen: &Screen<G>) -> Input<G::Action> {
-        let speaker = Speaker { viewer: screen.viewer, names: &self.names };
+        let speaker = speaker(screen.viewer, &self.names);
         let menu = G::menu(screen, &speaker);
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match word.to_lowercase().as_str() {
@@ -310,14 +314,14 @@ impl<G: Spoken> Table<G> {
                 // Everyone has read what happened up to their own last choice; say again what came after.
                 self.terminal.clear()?;
                 let last = screen.notes.len().saturating_sub(12);
-                let speaker = Speaker { viewer, names: &self.names };
+                let speaker = speaker(viewer, &self.names);
                 self.terminal.line("")?;
                 for text in screen.notes[last..].iter().filter_map(|note| G::note(note, &screen, &speaker)) {
                     self.terminal.say(&text)?;
                 }
             }
         }
-        let speaker = Speaker { viewer, names: &self.names };
+        let speaker = speaker(viewer, &self.names);
         let standing = screen.standing.expect("a game that is over has places");
         self.terminal.line("")?;
         for line in G::result(&screen, &standing, &speaker) {
@@ -343,12 +347,12 @@ fn cannot_write(name: &str, error: &io::Error) -> Failure {
     Failure::Io(format!("the game cannot be written to {name}: {error}"))
 }
 
-fn seat_of<G: Spoken>(screen: &Screen<G>) -> Seat {
+fn seat_of<G: Spoken + Player>(screen: &Screen<G>) -> Seat {
     screen.viewer.seat().expect("only seats are asked")
 }
 
 /// An answer by its key, or a choice in notation, with or without its first word.
-fn pick<G: Spoken>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> Input<G::Action> {
+fn pick<G: Spoken + Player>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> Input<G::Action> {
     let line = line.to_lowercase();
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() {
@@ -378,7 +382,7 @@ fn pick<G: Spoken>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> In
 }
 
 /// The rule behind the question, behind one of its answers, or the one asked for by its id.
-fn explain<G: Spoken>(screen: &Screen<G>, menu: &Menu<G::Action>, about: &str) -> String {
+fn explain<G: Spoken + Player>(screen: &Screen<G>, menu: &Menu<G::Action>, about: &str) -> String {
     let answer = menu.answers.iter().find(|answer| answer.key == about);
     let id = match answer {
         Some(answer) => G::rule_of(&answer.action, screen),

@@ -3,13 +3,13 @@
 use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
-use bots::Level;
+use bots::{Level, Player};
 use engine::{Record, Seeded};
 
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::games::{GameName, for_game};
-use crate::words::Spoken;
+use words::Spoken;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -31,7 +31,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for_game!(args.game, record(args))
 }
 
-fn record<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
+fn record<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
     let setup: G::Setup = args.setup.read::<G>()?;
     let levels = args.bots.read::<G>(G::start(&setup).seats())?;
     let mut out = BufWriter::new(stdout().lock());
@@ -45,7 +45,7 @@ fn record<G: Spoken>(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play<G: Spoken>(setup: G::Setup, levels: &[Level], seed: u64, number: u64) -> Record {
+fn play<G: Spoken + Player>(setup: G::Setup, levels: &[Level], seed: u64, number: u64) -> Record {
     // The bots think with dice of their own, so that another bot plays the same deal.
     let mut deal = Seeded::for_game(seed, 2 * number);
     let mut thoughts = Seeded::for_game(seed, 2 * number + 1);

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::games::{GameName, for_game};
-use crate::rulebook;
 use crate::terminal::wrapped;
-use crate::words::Spoken;
+use words::Spoken;
+use words::rulebook;
 
 #[derive(clap::Args)]
 pub struct Args {

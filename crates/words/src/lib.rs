@@ -1,14 +1,19 @@
-//! What the terminal says: one file per game.
+//! Both games in words, for the terminal and for pages: one file per game, one Fluent file per game and
+//! language.
 
 mod doggy_bag;
+mod language;
 mod oliver_twist;
+pub mod rulebook;
 
 use anstyle::{AnsiColor, Color, Style};
-use bots::Player;
-use engine::{RuleId, Screen, Seat, Standing, Viewer};
+
+pub use language::{Language, Value, Words};
+
+use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
 
 /// A game that can be played in the terminal.
-pub trait Spoken: Player {
+pub trait Spoken: Game {
     /// Its name for people.
     const TITLE: &'static str;
     /// Its rulebook.
@@ -64,8 +69,14 @@ impl<Action> Menu<Action> {
 
 /// Speaks to one viewer about all.
 pub struct Speaker<'a> {
+    /// Who is listening.
     pub viewer: Viewer,
+    /// The names of those in the seats.
     pub names: &'a [String],
+    /// The language.
+    pub words: &'static Words,
+    /// Whether it is a terminal that listens, which may have colour.
+    pub ink: bool,
 }
 
 impl Speaker<'_> {

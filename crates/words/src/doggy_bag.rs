@@ -8,7 +8,7 @@ use super::{Answer, Menu, Speaker, Spoken, bold, count, list, painted};
 
 impl Spoken for DoggyBag {
     const TITLE: &'static str = "Doggy Bag";
-    const RULEBOOK: &'static str = include_str!("../../../../rulebooks/en/doggy-bag.md");
+    const RULEBOOK: &'static str = include_str!("../../../rulebooks/en/doggy-bag.md");
     const NAMES: [&'static str; 6] = ["Artful", "Betty", "Rose", "Toby", "Nipper", "Duchess"];
 
     fn note(note: &Note, _: &Screen<DoggyBag>, speaker: &Speaker) -> Option<String> {

@@ -21,7 +21,7 @@ const SIGHT: usize = 8;
 
 impl Spoken for OliverTwist {
     const TITLE: &'static str = "Oliver Twist";
-    const RULEBOOK: &'static str = include_str!("../../../../rulebooks/en/oliver-twist.md");
+    const RULEBOOK: &'static str = include_str!("../../../rulebooks/en/oliver-twist.md");
     const NAMES: [&'static str; 6] = ["Tom", "Bet", "Dick", "Kate", "Ned", "Sal"];
 
     fn note(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Option<String> {

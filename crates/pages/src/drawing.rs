@@ -1,0 +1,71 @@
+//! What a game draws for itself.
+
+use engine::{Screen, Seat, Standing, Viewer};
+use maud::Markup;
+use words::{Speaker, Spoken, Words};
+
+use crate::Sitter;
+
+/// What a drawing needs besides the screen.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// Who is looking.
+    pub viewer: Viewer,
+    /// The names of those in the seats.
+    pub names: &'a [String],
+    /// Those in the seats.
+    pub sitters: &'a [Sitter],
+    /// The language.
+    pub words: &'static Words,
+    /// Whether it is for a television: larger, and with no hand of one's own.
+    pub board: bool,
+}
+
+impl<'a> Look<'a> {
+    /// Someone to put it into words.
+    pub fn speaker(&self) -> Speaker<'a> {
+        Speaker { viewer: self.viewer, names: self.names, words: self.words, ink: false }
+    }
+
+    /// The figure of a seat.
+    pub fn figure(&self, seat: Seat) -> u8 {
+        self.sitters.get(seat.index()).map_or(0, |sitter| sitter.figure)
+    }
+}
+
+/// A game that can be played on a page.
+///
+/// Pieces that are part of a choice carry `data-part="…"`, a choice lists its [`parts`](Drawn::parts), and
+/// the script joins the two: whoever taps pieces that are together the parts of a choice has picked it. The
+/// list of choices, one radio button each, is on the page in any case.
+///
+/// Pieces that can move carry an `id`, `data-kind` (what they look like: `bone-w`, `back`) and `data-zone`
+/// (where they lie: `hand`, `bag`, `chest`, `front-2`). When a piece goes from one zone and one of its kind
+/// comes into another, the script lets it glide. Ids count the pieces of a kind in a zone, and say nothing
+/// that the view does not say.
+pub trait Drawn: Spoken {
+    /// How many figures (dogs, urchins) there are to choose from.
+    const FIGURES: u8;
+
+    /// The table with all that lies on it, as the viewer sees it.
+    fn table(screen: &Screen<Self>, look: &Look) -> Markup;
+
+    /// What is tapped to make a choice, in any order.
+    fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
+
+    /// One of the figures, as an inline SVG without words.
+    fn figure(number: u8) -> Markup;
+
+    /// A picture for the front page, as an inline SVG without words.
+    fn emblem() -> Markup;
+
+    /// Places and how the points came about, once the game is over.
+    fn score(screen: &Screen<Self>, standing: &Standing, look: &Look) -> Markup;
+
+    /// What the viewer can work out about what may come, in words and figures; nothing where there is
+    /// nothing to work out.
+    fn odds(screen: &Screen<Self>, look: &Look) -> Option<Markup>;
+
+    /// Shapes that the other drawings refer to (`<use href="#…">`), once a page.
+    fn shapes() -> Markup;
+}

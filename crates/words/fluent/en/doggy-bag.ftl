@@ -1,0 +1,1 @@
+# doggy-bag

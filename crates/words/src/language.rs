@@ -1,0 +1,169 @@
+//! The languages, and the words of each: Fluent files, read once.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    /// English, the usual one.
+    #[default]
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// Its code in addresses, cookies and pages.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
+    /// Its own name for itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::French => "Français",
+        }
+    }
+
+    /// The language of this code.
+    pub fn from_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+
+    /// The first language of an `Accept-Language` header that the program speaks.
+    pub fn accepted(header: &str) -> Language {
+        let codes = header.split(',').filter_map(|part| part.trim().get(..2));
+        codes.filter_map(Language::from_code).next().unwrap_or_default()
+    }
+
+    /// Its words.
+    pub fn words(self) -> &'static Words {
+        static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English, ENGLISH_FILES));
+        static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::French, FRENCH_FILES));
+        match self {
+            Language::English => &ENGLISH,
+            Language::French => &FRENCH,
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().expect("a code is an identifier")
+    }
+}
+
+macro_rules! files {
+    ($($path:literal),* $(,)?) => { &[$(($path, include_str!(concat!("../fluent/", $path)))),*] };
+}
+
+type Files = &'static [(&'static str, &'static str)];
+const ENGLISH_FILES: Files = files![
+    "en/doggy-bag.ftl",
+    "en/oliver-twist.ftl",
+    "en/pages.ftl",
+    "en/table-doggy-bag.ftl",
+    "en/table-oliver-twist.ftl",
+];
+const FRENCH_FILES: Files = files![
+    "fr/doggy-bag.ftl",
+    "fr/oliver-twist.ftl",
+    "fr/pages.ftl",
+    "fr/table-doggy-bag.ftl",
+    "fr/table-oliver-twist.ftl",
+];
+
+/// The words of one language.
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    fn read(language: Language, files: Files) -> Words {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        bundle.set_use_isolating(false);
+        for (path, text) in files {
+            let read = FluentResource::try_new((*text).to_string());
+            let resource = read.unwrap_or_else(|(_, faults)| panic!("{path} cannot be read: {faults:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{path} says it twice: {faults:?}"));
+        }
+        Words { language, bundle }
+    }
+
+    /// The language they are of.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The message of this id.
+    pub fn say(&self, id: &str) -> String {
+        self.tell(id, &[])
+    }
+
+    /// The message of this id with what it is about filled in. One that is missing shows as its id; a test
+    /// keeps all languages complete.
+    pub fn tell(&self, id: &str, about: &[(&str, Value)]) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return id.to_string();
+        };
+        let mut arguments = FluentArgs::with_capacity(about.len());
+        for (name, value) in about {
+            arguments.set(*name, value.fluent());
+        }
+        self.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    }
+
+    /// Whether there is a message of this id.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+}
+
+/// Something to fill into a message.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// A number, by which a message may choose its plural.
+    Number(i64),
+    /// A text, by which a message may choose its form.
+    Text(&'a str),
+}
+
+impl<'a> Value<'a> {
+    fn fluent(self) -> FluentValue<'a> {
+        match self {
+            Value::Number(number) => FluentValue::from(number),
+            Value::Text(text) => FluentValue::from(text),
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Value<'a> {
+        Value::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Value<'a> {
+        Value::Text(text)
+    }
+}
+
+macro_rules! from_numbers {
+    ($($number:ty)*) => { $(impl From<$number> for Value<'_> {
+        fn from(number: $number) -> Self {
+            Value::Number(i64::from(number))
+        }
+    })* };
+}
+from_numbers!(u8 u16 u32 i8 i16 i32 i64);
