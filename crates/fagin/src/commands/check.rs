@@ -10,7 +10,7 @@ use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game, open_box};
 use crate::terminal::wrapped;
 use words::rulebook;
-use words::{Spoken, list};
+use words::{Language, Spoken, list};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -110,7 +110,9 @@ fn judge<G: Spoken>(
         }
         Err(fault) => {
             complain(&format!("{file}, game {number}"), &fault.to_string());
-            if let Some((id, rule)) = fault.rule.and_then(|id| Some((id, rulebook::rule(G::RULEBOOK, id)?))) {
+            if let Some((id, rule)) =
+                fault.rule.and_then(|id| Some((id, rulebook::rule(G::rulebook(Language::English), id)?)))
+            {
                 say_error(&wrapped(&format!("{id}: {rule}"), "    "));
             }
         }
