@@ -1,17 +1,26 @@
 //! Screens to HTML and SVG. Knows no server and no database.
 
+mod art;
+mod ask;
+mod board;
 mod drawing;
 mod front;
 mod lobby;
 mod model;
 mod new_table;
+mod over;
+mod parts;
 mod proof;
+mod qr;
 mod replay;
-mod rules;
+mod rulebook;
 mod shell;
 mod table;
+mod talk;
 mod trouble;
 
+pub use art::icon;
+pub use board::{board, board_lobby, board_lobby_main, board_main};
 pub use drawing::{Drawn, Look};
 pub use front::{GameCard, front, join};
 pub use lobby::{lobby, lobby_main, ticket};
@@ -19,7 +28,7 @@ pub use model::{Front, Kind, Listed, Message, Pace, Reader, Replay, Sitter, Stag
 pub use new_table::{Fresh, fields, new_table};
 pub use proof::{Rolled, fairness, proof};
 pub use replay::replay;
-pub use rules::rules;
+pub use rulebook::rules;
 pub use shell::shell;
-pub use table::{board, board_lobby, board_main, table, table_main};
+pub use table::{table, table_main};
 pub use trouble::trouble;

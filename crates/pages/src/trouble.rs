@@ -2,10 +2,23 @@
 
 use maud::{Markup, html};
 
-use crate::{Reader, shell};
+use crate::{Reader, art, shell};
 
 /// A page that says what went wrong, in a sentence, and where to go from here: an address and its words.
 pub fn trouble(reader: &Reader, title: &str, sentence: &str, hint: Option<(&str, &str)>) -> Markup {
-    let _ = (sentence, hint);
-    shell(reader, title, "trouble", html! {})
+    let words = reader.words;
+    let body = html! {
+        main .narrow {
+            div .paper.centred {
+                (art::lamp_out())
+                h1 { (title) }
+                p { (sentence) }
+                p .row {
+                    @if let Some((address, text)) = hint { a .button.primary href=(address) { (text) } }
+                    a .button href="/" { (words.say("page-home")) }
+                }
+            }
+        }
+    };
+    shell(reader, title, "trouble", body)
 }

@@ -44,6 +44,8 @@ pub struct Kind {
     pub lobby_main: fn(&Reader, &Table) -> Markup,
     /// The big screen while people sit down.
     pub board_lobby: fn(&Reader, &Table) -> Markup,
+    /// The part of it that changes.
+    pub board_lobby_main: fn(&Reader, &Table) -> Markup,
 }
 
 /// All games.
@@ -71,6 +73,7 @@ const fn kind<G: Hosted>() -> Kind {
         lobby: pages::lobby::<G>,
         lobby_main: pages::lobby_main::<G>,
         board_lobby: pages::board_lobby::<G>,
+        board_lobby_main: pages::board_lobby_main::<G>,
     }
 }
 
@@ -79,6 +82,5 @@ fn setup<G: Game>(text: &str) -> Result<String, Unreadable> {
 }
 
 fn card<G: Spoken + Drawn>(words: &Words) -> GameCard {
-    let _ = words;
-    GameCard::of::<G>()
+    GameCard::of::<G>(words)
 }
