@@ -252,7 +252,7 @@ function partners(come, gone) {
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 const within = (home, { width, height }) =>
   home && new DOMRect(middle(home)[0] - 0.2 * width, middle(home)[1] - 0.2 * height, 0.4 * width, 0.4 * height);
-const inDrawing = (element) => Boolean(element.ownerSVGElement);
+const inDrawing = (element) => element instanceof SVGElement && element.localName !== "svg";
 
 // From one box to where another is. `translate` and `scale` leave the transform of the piece itself alone.
 function path(element, from, to) {
@@ -501,12 +501,14 @@ document.addEventListener("click", async (event) => {
 // Without https, as in a home network, there is only the old way.
 async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => {});
+  const focus = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   document.body.append(field);
   field.select();
   document.execCommand("copy");
   field.remove();
+  focus.focus();
 }
 
 // ---- Sound, only for those who ask for it

@@ -501,7 +501,7 @@ def tokens_in_a_turned_and_scaled_drawing_glide_too(browser, server):
     off = browser.run("""(() => { const [move] = token.getAnimations(); move.pause(); move.currentTime = 0;
         const box = token.getBoundingClientRect(); return [box.x - from.x, box.y - from.y] })()""")
     assert max(map(abs, off)) < 1, off
-    server.push("table", frame(3))
+    server.push("table", frame(3, inside='<svg width="300" height="300" viewBox="0 0 600 600"></svg>'))
     browser.until("document.querySelector('body > svg[aria-hidden]')")
     box = browser.run("document.querySelector('body > svg[aria-hidden] > g').getBoundingClientRect().width")
     assert box > 5, box
@@ -593,6 +593,15 @@ def a_link_is_copied_and_a_nonce_drawn(browser, server):
     browser.click("[data-copy]")
     browser.until("document.querySelector('[data-copy]').textContent === 'Copied'")
     browser.until("document.querySelector('[data-copy]').textContent === 'Copy'")
+
+
+@check
+def a_link_is_copied_without_https_too(browser, server):
+    sit_down(browser, server)
+    browser.run("""Object.defineProperty(navigator, 'clipboard', {value: undefined});
+        document.addEventListener('copy', () => { window.copied = document.activeElement.value })""")
+    browser.click("[data-copy]")
+    browser.until("window.copied === 'http://x/t/X' && document.activeElement.matches('[data-copy]')")
 
 
 @check
