@@ -1,6 +1,6 @@
 //! What the viewer is asked, and whom everybody waits for.
 
-use engine::{RuleId, Screen, Seat};
+use engine::{RuleId, Screen, Seat, Turn};
 use maud::{Markup, html};
 use words::{Menu, Words, rulebook};
 
@@ -16,31 +16,57 @@ struct Choice<Action> {
     action: Action,
 }
 
-/// The list of choices, one radio button each; nothing if the viewer is not asked.
-pub fn choices<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+/// The question with its choices, or whom the table waits for; and the bar at the foot of the page.
+pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+    html! {
+        @if !screen.choices.is_empty() {
+            (form(reader, table, screen, look))
+        } @else if screen.standing.is_none() {
+            div #bar .bar { (waiting(reader, table, screen, look)) }
+        }
+    }
+}
+
+/// One radio button for each choice, and the bar with what is picked and the button that confirms it.
+fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+    let words = reader.words;
     let menu = G::menu(screen, &look.speaker());
     let question = menu.question.clone();
     let choices = all_choices::<G>(menu, screen);
     let rules = rules::<G>(&choices, screen);
+    html! {
+        form #act .ask method="post" action=(parts::address(table, "act")) {
+            input type="hidden" name="step" value=(table.step);
+            (list::<G>(words, screen, &question, &choices, &rules))
+            div #bar .bar {
+                (own_clock(table, screen))
+                output #picked data-empty=(question) { (question) }
+                button #confirm .primary { (words.say("page-confirm")) }
+            }
+        }
+        @for rule in rules { (why::<G>(words, rule)) }
+    }
+}
+
+fn list<G: Drawn>(
+    words: &Words,
+    screen: &Screen<G>,
+    question: &str,
+    choices: &[Choice<G::Action>],
+    rules: &[RuleId],
+) -> Markup {
     let long = choices.len() > LONG;
     let each = !long && rules.len() > 2;
     html! {
-        @if !screen.choices.is_empty() {
-            form #act .paper.ask method="post" action=(parts::address(table, "act")) {
-                input type="hidden" name="step" value=(table.step);
-                fieldset {
-                    legend { (question) }
-                    @if each { (why_button(reader.words, screen.rule)) }
-                    @else { (why_all(reader.words, &rules)) }
-                    div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
-                        aria-label=[long.then_some(&question)] {
-                        @for (at, choice) in choices.iter().enumerate() {
-                            (one_choice::<G>(reader.words, screen, choice, at, each))
-                        }
-                    }
+        fieldset .paper {
+            legend { (question) }
+            @if each { (why_button(words, screen.rule)) } @else { (why_all(words, rules)) }
+            div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
+                aria-label=[long.then_some(question)] {
+                @for (at, choice) in choices.iter().enumerate() {
+                    (one_choice::<G>(words, screen, choice, at, each))
                 }
             }
-            @for rule in rules { (why::<G>(reader.words, rule)) }
         }
     }
 }
@@ -107,29 +133,18 @@ fn why_all(words: &Words, rules: &[RuleId]) -> Markup {
 fn why<G: Drawn>(words: &Words, rule: RuleId) -> Markup {
     html! {
         div .paper.rule popover id={ "why-" (rule) } {
-            p { strong { (rule) } " " (rulebook::rule(G::RULEBOOK, rule).unwrap_or_default()) }
+            p { strong { (rule) } " " (rulebook::rule(G::rulebook(words.language()), rule).unwrap_or_default()) }
             p { a href={ "/rules/" (G::NAME) "#" (rule) } { (words.say("page-rules")) } }
         }
     }
 }
 
-/// The bar at the foot of the page: what is picked and the button that confirms it, or whom the table waits
-/// for.
-pub fn bar<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
-    let words = reader.words;
-    let question = G::menu(screen, &look.speaker()).question;
-    html! {
-        div #bar .bar {
-            @if !screen.choices.is_empty() {
-                (own_clock(table, screen))
-                output #picked form="act" data-none=(question) { (question) }
-                button #confirm .primary form="act" { (words.say("page-confirm")) }
-            } @else if screen.standing.is_some() {
-                p { (words.say("page-over")) }
-            } @else {
-                (waiting(reader, table, screen, look))
-            }
-        }
+/// What this screen sounds like.
+pub fn cue<G: Drawn>(screen: &Screen<G>) -> &'static str {
+    match (screen.turn, screen.choices.is_empty()) {
+        (Turn::Over, _) => "over",
+        (_, false) => "turn",
+        (_, true) => "step",
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, tabl
 /// The big screen, as a spectator sees it.
 pub fn board<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
     let body = html! { (G::shapes()) (board_main(reader, table, screen, hold)) };
-    shell(reader, &format!("{} {}", G::TITLE, table.code), "board", body)
+    shell(reader, &parts::place::<G>(reader.words, table), "board", body)
 }
 
 /// Its `<main>`, which is sent at every change.
@@ -18,8 +18,8 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
     html! {
         main #table .board-page data-code=(table.code) data-step=(table.step) data-stage=(stage) data-hold=[hold]
-            data-board {
-            h1 .hidden { (G::TITLE) " " (table.code) }
+            data-live=(parts::address(table, "board/live")) data-sound-cue=(ask::cue(screen)) {
+            h1 .hidden { (parts::place::<G>(reader.words, table)) }
             div .stage { (G::table(screen, &look)) }
             div .side {
                 (watch(reader, table))
@@ -38,16 +38,17 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
 /// The big screen while people sit down: the code, the QR code and who is there.
 pub fn board_lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let body = html! { (G::shapes()) (board_lobby_main::<G>(reader, table)) };
-    shell(reader, &format!("{} {}", G::TITLE, table.code), "board", body)
+    shell(reader, &parts::place::<G>(reader.words, table), "board", body)
 }
 
 /// Its `<main>`, which is sent at every change.
 pub fn board_lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let words = reader.words;
     html! {
-        main #table .board-lobby data-code=(table.code) data-stage="gathering" data-step="0" data-board {
+        main #table .board-lobby data-code=(table.code) data-stage="gathering" data-step="0"
+            data-live=(parts::address(table, "board/live")) {
             div .emblem { (G::emblem()) }
-            h1 { (G::TITLE) }
+            h1 { (G::title(words)) }
             p { (words.say("page-board-join")) }
             (watch(reader, table))
             ul .big-seats {

@@ -2,6 +2,7 @@
 
 use engine::Game;
 use maud::{Markup, html};
+use words::Words;
 
 use crate::{Drawn, Front, Listed, Reader, Stage, art, parts, shell};
 
@@ -10,7 +11,7 @@ pub struct GameCard {
     /// Its name in addresses.
     pub name: &'static str,
     /// Its name for people.
-    pub title: &'static str,
+    pub title: String,
     /// The fewest and the most who can play it.
     pub seats: (u8, u8),
     /// Its picture.
@@ -19,9 +20,9 @@ pub struct GameCard {
 
 impl GameCard {
     /// The card of a game.
-    pub fn of<G: Drawn>() -> GameCard {
+    pub fn of<G: Drawn>(words: &Words) -> GameCard {
         let seats = (*G::SEATS.start(), *G::SEATS.end());
-        GameCard { name: G::NAME, title: G::TITLE, seats, emblem: G::emblem() }
+        GameCard { name: G::NAME, title: G::title(words), seats, emblem: G::emblem() }
     }
 }
 
@@ -90,7 +91,7 @@ fn listed(reader: &Reader, games: &[GameCard], id: &str, heading: &str, tables: 
 
 fn one_listed(reader: &Reader, games: &[GameCard], table: &Listed) -> Markup {
     let words = reader.words;
-    let title = games.iter().find(|game| game.name == table.game).map_or(table.game, |game| game.title);
+    let title = games.iter().find(|game| game.name == table.game).map_or(table.game, |game| &game.title);
     let stage = match table.stage {
         _ if table.your_turn => "page-your-turn",
         Stage::Gathering => "page-gathering",

@@ -31,4 +31,5 @@ pub use replay::replay;
 pub use rulebook::rules;
 pub use shell::shell;
 pub use table::{table, table_main};
+pub use talk::talk_list;
 pub use trouble::trouble;

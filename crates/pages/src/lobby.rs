@@ -7,7 +7,7 @@ use crate::{Drawn, Kind, Reader, Sitter, Table, new_table, parts, qr, shell};
 /// The page of a table that gathers. Its forms: `POST /t/CODE/sit` (`seat`, `name`, `figure`, `nonce`),
 /// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`.
 pub fn lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
-    let title = format!("{} {}", G::TITLE, table.code);
+    let title = parts::place::<G>(reader.words, table);
     shell(reader, &title, "lobby", html! { (G::shapes()) (lobby_main::<G>(reader, table)) })
 }
 
@@ -16,9 +16,9 @@ pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let words = reader.words;
     html! {
         main #table .lobby-page data-code=(table.code) data-stage="gathering" data-step="0"
-            data-title={ (G::TITLE) " " (table.code) } {
+            data-live=(parts::address(table, "live")) {
             div .lobby-head {
-                h1 { (G::TITLE) }
+                h1 { (G::title(words)) }
                 p .small { (options(reader, table)) " · " a href={ "/rules/" (G::NAME) } { (words.say("page-rules")) } }
             }
             section .seats-at aria-labelledby="seats" {

@@ -34,7 +34,7 @@ pub fn fields<'a>(game: &str, boxes: &'a [&'a str]) -> Vec<(&'static str, Vec<&'
 /// sits there.
 pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
     let words = reader.words;
-    let title = words.tell("page-new", &[("game", G::TITLE.into())]);
+    let title = words.tell("page-new", &[("game", (&G::title(words)).into())]);
     let body = html! {
         (G::shapes())
         main .narrow {

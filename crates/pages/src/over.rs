@@ -2,7 +2,6 @@
 
 use engine::{Screen, Standing};
 use maud::{Markup, html};
-use words::list;
 
 use crate::{Drawn, Look, Reader, Table, parts};
 
@@ -42,7 +41,7 @@ fn helped(reader: &Reader, table: &Table) -> Markup {
         .collect();
     html! {
         @if !helped.is_empty() {
-            p .small { (reader.words.tell("page-helped", &[("names", (&list(helped)).into())])) }
+            p .small { (reader.words.tell("page-helped", &[("names", (&helped.join(", ")).into())])) }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{Drawn, Kind, Look, Reader, Sitter, Table, art, qr};
 
 /// The number that a browser adds to the dice; the script fills it in, and without it the server draws one.
 pub fn nonce() -> Markup {
-    html! { input type="hidden" name="nonce" value="" data-nonce; }
+    html! { input type="hidden" name="nonce" value=""; }
 }
 
 /// A name inside a sentence: whatever way it is written, it does not turn the rest around.
@@ -29,6 +29,11 @@ pub fn names<G: Drawn>(table: &Table) -> Vec<String> {
 /// What a drawing of this table needs.
 pub fn look<'a>(reader: &Reader, table: &'a Table, names: &'a [String], viewer: Viewer) -> Look<'a> {
     Look { viewer, names, sitters: table.sitters, words: reader.words, board: false }
+}
+
+/// The game and the code of a table: `Doggy Bag ABCD`.
+pub fn place<G: Drawn>(words: &Words, table: &Table) -> String {
+    format!("{} {}", G::title(words), table.code)
 }
 
 /// The address of something of a table, such as `/t/ABCD/act`.
@@ -123,7 +128,7 @@ pub fn copy_field(words: &Words, link: &str) -> Markup {
             label for="link" { (words.say("page-link")) }
             div .row {
                 input #link readonly value=(link);
-                button type="button" data-copy="#link" data-done=(words.say("page-copied")) hidden {
+                button type="button" data-copy=(link) data-copied=(words.say("page-copied")) hidden {
                     (words.say("page-copy"))
                 }
             }

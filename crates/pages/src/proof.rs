@@ -25,7 +25,8 @@ pub fn proof(reader: &Reader, table: &Table, rows: &[Rolled], data: &str) -> Mar
                 h1 { (title) }
                 (how(reader))
                 p .verdict { strong { (words.say("page-verdict")) } " "
-                    output #verdict data-good=(words.say("page-verdict-good")) data-bad=(words.say("page-verdict-bad")) {
+                    output #verdict data-good=(words.say("page-verdict-good")) data-bad=(words.say("page-verdict-bad"))
+                        data-bad-commitment=(words.say("page-verdict-bad-commitment")) {
                         (words.say("page-verdict-none"))
                     }
                 }
@@ -63,8 +64,8 @@ fn rolls(reader: &Reader, rows: &[Rolled]) -> Markup {
                     th scope="col" { (words.say("page-roll-outcome")) }
                     th scope="col" { (words.say("page-roll-check")) }
                 } }
-                tbody { @for row in rows {
-                    tr data-step=(row.step) {
+                tbody { @for (number, row) in rows.iter().enumerate() {
+                    tr data-roll=(number) {
                         td { (row.step) } td { (row.odds) } td { (row.outcome) } td .mark { "·" }
                     }
                 } }

@@ -12,7 +12,7 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, repl
     let names = parts::names::<G>(table);
     let look = parts::look(reader, table, &names, screen.viewer);
     let said = table::said(screen, &look);
-    let title = format!("{} · {} {}", words.say("page-replay"), G::TITLE, table.code);
+    let title = format!("{} · {}", words.say("page-replay"), parts::place::<G>(words, table));
     let body = html! {
         (G::shapes())
         main #replay .table-page data-code=(table.code) data-step=(replay.at) {

@@ -25,9 +25,9 @@ pub fn shell(reader: &Reader, title: &str, class: &str, body: Markup) -> Markup 
             body class=(class) {
                 a .skip href="#content" { (words.say("page-skip")) }
                 (header(reader))
-                @if let Some(notice) = reader.notice {
-                    p .notice role="status" { (notice) }
-                }
+                p #notice .notice role="status" data-unreachable=(words.say("page-unreachable"))
+                    hidden[reader.notice.is_none()] { (reader.notice.unwrap_or_default()) }
+                p #offline .notice role="status" hidden { (words.say("page-offline")) }
                 div #content tabindex="-1" { (body) }
                 (footer(reader))
             }

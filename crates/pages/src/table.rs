@@ -27,8 +27,9 @@ pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
     let said = said(screen, &look);
     html! {
         main #table .table-page data-code=(table.code) data-step=(table.step) data-stage=(stage)
-            data-hold=[hold] data-turn=[asked.then_some("yes")] data-title=(title::<G>(reader, table, screen)) {
-            h1 .hidden { (G::TITLE) " " (table.code) }
+            data-hold=[hold] data-live=(parts::address(table, "live")) data-sound-cue=(ask::cue(screen))
+            data-your-turn=[asked.then(|| reader.words.say("page-your-turn"))] {
+            h1 .hidden { (parts::place::<G>(reader.words, table)) }
             (away(reader, table))
             div .stage {
                 (news(reader, &said))
@@ -36,19 +37,18 @@ pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
             }
             div .side {
                 @if let Some(standing) = &screen.standing { (over::over(reader, table, screen, standing, &look)) }
-                (ask::choices(reader, table, screen, &look))
+                (ask::ask(reader, table, screen, &look))
                 (log(reader, &said))
                 @if table.odds && let Some(odds) = <G as Drawn>::odds(screen, &look) { (odds_on_demand(reader, odds)) }
                 (talk::talk(reader, table))
                 (people::<G>(reader, table))
             }
-            (ask::bar(reader, table, screen, &look))
         }
     }
 }
 
 fn title<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>) -> String {
-    let place = format!("{} {}", G::TITLE, table.code);
+    let place = parts::place::<G>(reader.words, table);
     match screen.choices.is_empty() {
         true => place,
         false => format!("{} · {place}", reader.words.say("page-your-turn")),
@@ -100,7 +100,7 @@ fn away(reader: &Reader, table: &Table) -> Markup {
         |seat: Seat| table.sitters.get(seat.index()).is_some_and(|sitter| sitter.kind == Kind::Away);
     html! {
         @if table.stage == Stage::Playing && table.viewer.seat().is_some_and(is_away) {
-            form #away .banner method="post" action=(parts::address(table, "back")) {
+            form #away .banner data-quiet method="post" action=(parts::address(table, "back")) {
                 p { (reader.words.say("page-you-are-away")) }
                 button .primary { (reader.words.say("page-i-am-back")) }
             }
@@ -148,7 +148,7 @@ fn is_guest(table: &Table, number: usize) -> bool {
 
 fn remove(reader: &Reader, table: &Table, number: usize) -> Markup {
     html! {
-        form method="post" action=(parts::address(table, "remove")) {
+        form data-quiet method="post" action=(parts::address(table, "remove")) {
             input type="hidden" name="seat" value=(number);
             button { (reader.words.say("page-remove")) span .hidden { " " (table.sitters[number].name) } }
         }
@@ -158,7 +158,7 @@ fn remove(reader: &Reader, table: &Table, number: usize) -> Markup {
 fn mute(reader: &Reader, table: &Table) -> Markup {
     let (to, text) = if table.muted { ("no", "page-unmute") } else { ("yes", "page-mute") };
     html! {
-        form method="post" action=(parts::address(table, "mute")) {
+        form data-quiet method="post" action=(parts::address(table, "mute")) {
             button name="muted" value=(to) { (reader.words.say(text)) }
         }
     }

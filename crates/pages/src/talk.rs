@@ -20,9 +20,7 @@ pub fn talk(reader: &Reader, table: &Table) -> Markup {
     html! {
         details #talk .panel open {
             summary { (words.say("page-talk")) }
-            ol .messages aria-live="polite" {
-                @for message in table.talk { (said(reader, message)) }
-            }
+            (talk_list(reader, table))
             @if table.muted {
                 p .hint { (words.say("page-muted")) }
             } @else if table.viewer.seat().is_some() {
@@ -32,18 +30,27 @@ pub fn talk(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
+/// The list of the latest messages alone, which is sent when there is a new one.
+pub fn talk_list(reader: &Reader, table: &Table) -> Markup {
+    html! {
+        ol #talk-list .messages aria-live="polite" {
+            @for message in table.talk { (said(reader, message)) }
+        }
+    }
+}
+
 fn forms(reader: &Reader, table: &Table) -> Markup {
     let words = reader.words;
     let address = parts::address(table, "talk");
     html! {
-        form .reactions method="post" action=(address) {
+        form .reactions data-quiet method="post" action=(address) {
             @for (name, id) in REACTIONS {
                 button name="text" value={ ":" (name) ":" } aria-label=(words.say(id)) title=(words.say(id)) {
                     (art::reaction(name))
                 }
             }
         }
-        form .row.say method="post" action=(address) {
+        form .row.say data-quiet method="post" action=(address) {
             input name="text" required maxlength="200" autocomplete="off" aria-label=(words.say("page-message"))
                 placeholder=(words.say("page-message"));
             button { (words.say("page-send")) }

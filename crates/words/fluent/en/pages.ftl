@@ -7,6 +7,8 @@ page-home = Front page
 page-sound = Sound
 page-motto = Keep your paws quick and your lamp low.
 page-fairness = How fairness works
+page-unreachable = The table cannot be reached. Please try again.
+page-offline = The connection is lost. It will be back by itself.
 page-back = Back to the table
 page-rules = The rules
 
@@ -164,6 +166,7 @@ page-verdict = Verdict:
 page-verdict-none = not checked yet; your browser does it here, by script.
 page-verdict-good = everything is as it was promised.
 page-verdict-bad = something does not fit!
+page-verdict-bad-commitment = the secret is not the one that was promised!
 page-rolls = Everything that chance decided
 page-roll-step = Step
 page-roll-odds = Out of

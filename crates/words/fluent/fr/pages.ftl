@@ -7,6 +7,8 @@ page-home = Accueil
 page-sound = Son
 page-motto = La patte vive et la lampe basse.
 page-fairness = Pourquoi c'est équitable
+page-unreachable = La table est injoignable. Réessayez.
+page-offline = La connexion est coupée. Elle reviendra d'elle-même.
 page-back = Retour à la table
 page-rules = Les règles
 
@@ -164,6 +166,7 @@ page-verdict = Verdict :
 page-verdict-none = pas encore vérifié ; votre navigateur le fait ici, par un script.
 page-verdict-good = tout est comme promis.
 page-verdict-bad = quelque chose ne va pas !
+page-verdict-bad-commitment = le secret n'est pas celui qui avait été promis !
 page-rolls = Tout ce que le hasard a décidé
 page-roll-step = Étape
 page-roll-odds = Parmi
