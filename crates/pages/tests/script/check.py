@@ -150,8 +150,9 @@ class Browser:
             self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def press(self, key, text=""):
-        self.ask("Input.dispatchKeyEvent", type="keyDown", key=key, text=text)
-        self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
+        code = {"Escape": 27, "Enter": 13, " ": 32}[key]
+        self.ask("Input.dispatchKeyEvent", type="keyDown", key=key, text=text, windowsVirtualKeyCode=code)
+        self.ask("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
 
     def type(self, text):
         self.ask("Input.insertText", text=text)
@@ -383,6 +384,22 @@ def picks_stay_while_the_question_does(browser, server):
     server.push("table", frame(3, choices=(("loot w", "w"), ("sulk", ""))))
     browser.until("said.textContent === 'Step 3'")
     assert browser.run("[document.querySelector('input:checked'), document.querySelector('.picked')]") == [None, None]
+
+
+@check
+def escape_closes_the_text_of_a_rule_before_it_clears_the_picks(browser, server):
+    rule = '<button id="why" type="button" popovertarget="rule">?</button><div id="rule" popover><p>DB-L2</p></div>'
+    sit_down(browser, server, frame(1, inside=rule))
+    browser.click("#hand-w-0")
+    browser.click("#why")
+    server.push("table", frame(2, inside=rule))
+    browser.until("said.textContent === 'Step 2'")
+    assert browser.run("document.getElementById('rule').matches(':popover-open')")
+    browser.press("Escape")
+    browser.until("!document.getElementById('rule').matches(':popover-open')")
+    assert browser.run("document.querySelectorAll('.picked').length") == 1
+    browser.press("Escape")
+    assert browser.run("document.querySelectorAll('.picked').length") == 0
 
 
 @check
