@@ -60,12 +60,20 @@ async function show(frame) {
   const news = stepOf(frame) !== stepOf(old);
   const change = () => morph(old, frame);
   if (calm.matches || document.hidden || waiting.length > 12) change();
-  else if (old.dataset.scene !== frame.dataset.scene && document.startViewTransition) await crossfade(change);
+  else if (sceneOf(old) !== sceneOf(frame) && document.startViewTransition) await crossfade(change);
   else glide(change, news);
-  if (news) playCue(frame.dataset.soundCue);
+  if (news) cuesOf(frame).forEach(playCue);
   lock();
   startClocks();
   retitle();
+}
+
+const sceneOf = (frame) => frame.dataset.scene ?? frame.querySelector("[data-scene]")?.dataset.scene;
+
+// What the game has to say, and what the table has; a mere step only if there is nothing else.
+function cuesOf(frame) {
+  const cues = [frame, ...all("[data-sound-cue]", frame)].map((it) => it.dataset.soundCue).filter(Boolean);
+  return cues.length > 1 ? cues.filter((cue) => cue !== "step") : cues;
 }
 
 function morph(old, frame) {
@@ -81,13 +89,12 @@ function morph(old, frame) {
   }
 }
 
-// What the reader has opened, typed or is just changing stays as it is.
+// What the reader has opened, typed or picked stays as it is.
 function belongsToReader(name, element) {
-  const active = document.activeElement;
-  if (name === "open") return element.matches("details");
+  if (name === "open" || name === "class") return element.localName === "details";
   if (name === "value") return "defaultValue" in element && element.value !== element.defaultValue;
-  if (name === "checked") return element.name !== "choice" && element.form?.contains(active);
-  return name === "selected" && element.closest("select") === active;
+  if (name === "checked") return element.name !== "choice" && element.checked !== element.defaultChecked;
+  return name === "selected" && element.selected !== element.defaultSelected;
 }
 
 // ---- Choosing: tapped pieces are together the parts of a choice
@@ -163,8 +170,8 @@ function mark(root) {
 }
 
 function labelOf(root) {
-  const radio = choices(root).find((it) => it.checked);
-  return radio?.dataset.label ?? radio?.labels[0]?.textContent.trim();
+  const label = choices(root).find((it) => it.checked)?.labels[0];
+  return (label?.querySelector("span") ?? label)?.textContent.trim();
 }
 
 document.addEventListener("click", (event) => {
@@ -173,7 +180,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && (chosen !== null || picks.length)) {
+  if (event.key === "Escape" && (chosen !== null || picks.length) && !popoverIsOpen()) {
     choose(null);
     mark(document);
   }
@@ -182,6 +189,10 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   tap(piece);
 });
+
+function popoverIsOpen() {
+  return CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open") !== null;
+}
 
 document.addEventListener("change", (event) => {
   if (event.target.name !== "choice") return;
@@ -229,7 +240,7 @@ function glide(change, news) {
   });
   const paired = new Set(pairs.values());
   for (const piece of gone) {
-    if (!paired.has(piece)) vanish(piece, within(home.get(piece.to ?? piece.zone) ?? home.get("bag"), piece.box));
+    if (!paired.has(piece)) vanish(piece, within(home.get(piece.to ?? "bag"), piece.box));
   }
   if (news) all("#table .fresh").forEach(pop);
 }
@@ -366,10 +377,10 @@ function hear(html) {
   for (const frame of waiting) frame.querySelector("#talk-list")?.replaceWith(talk.cloneNode(true));
   Idiomorph.morph(list, talk);
   if (atEnd) list.scrollTop = list.scrollHeight;
-  list.closest("details:not([open])")?.classList.add("news");
+  list.closest("details:not([open])")?.classList.add("unread");
 }
 
-document.addEventListener("toggle", (event) => event.target.classList.remove("news"), true);
+document.addEventListener("toggle", (event) => event.target.classList.remove("unread"), true);
 
 document.addEventListener("visibilitychange", () => {
   retitle();
@@ -460,11 +471,12 @@ function randomHex(bytes) {
   return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const title = document.title;
+const turnOf = (words) => (words ? `${words} · ` : "");
+const title = document.title.replace(turnOf(table()?.dataset.yourTurn), "");
 
 function retitle() {
-  const turn = table()?.dataset.yourTurn;
-  document.title = document.hidden && turn !== undefined ? `● ${turn} – ${title}` : title;
+  const turn = turnOf(table()?.dataset.yourTurn);
+  document.title = (turn && document.hidden ? "● " : "") + turn + title;
 }
 
 const deadlines = new WeakMap();
@@ -478,10 +490,9 @@ function startClocks() {
 
 function tick() {
   for (const clock of all("[data-deadline]")) {
-    const left = Math.max(0, Math.ceil((deadlines.get(clock) - Date.now()) / 1000)) || 0;
-    const two = (number) => String(Math.floor(number) % 60).padStart(2, "0");
-    const hours = Math.floor(left / 3600);
-    clock.textContent = `${hours ? `${hours}:${two(left / 60)}` : Math.floor(left / 60)}:${two(left)}`;
+    const left = Math.max(0, Math.ceil((deadlines.get(clock) - Date.now()) / 1000));
+    if (!(left < 3600)) continue; // the page says it in hours or days
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     clock.classList.toggle("urgent", left <= 10);
   }
 }
