@@ -114,7 +114,7 @@ impl<G: Game> Match<G> {
         log: impl IntoIterator<Item = Step<G>>,
         mut watch: impl FnMut(usize, &[(G::Chance, u32)], G::Chance),
     ) -> Result<Match<G>, Unplayable> {
-        let mut game = Match::before_the_first_step(setup);
+        let mut game = Match::<G>::before_the_first_step(setup);
         let mut odds = Vec::new();
         for (at, step) in log.into_iter().enumerate() {
             odds.clear();

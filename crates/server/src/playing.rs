@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use bots::{Level, Player};
-use engine::{BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, pick};
+use engine::{
+    BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, pick,
+};
 use json::Json;
 use maud::Markup;
 use pages::{Drawn, Reader, Replay, Rolled, Table};
@@ -94,7 +96,8 @@ pub struct Roll {
 impl Roll {
     /// For the page of the proof.
     pub fn shown(&self) -> Rolled {
-        let odds: Vec<String> = self.odds.iter().map(|(outcome, weight)| format!("{outcome} × {weight}")).collect();
+        let odds: Vec<String> =
+            self.odds.iter().map(|(outcome, weight)| format!("{outcome} × {weight}")).collect();
         Rolled { step: self.step, outcome: self.outcome.clone(), odds: odds.join(", ") }
     }
 }
@@ -125,8 +128,12 @@ pub fn resume<G: Hosted>(
 ) -> Result<Arc<dyn Playing>, String> {
     let unreadable = |why: Unreadable| why.to_string();
     let setup: G::Setup = setup.parse().map_err(unreadable)?;
-    let mut live =
-        Live { game: Match::<G>::before_the_first_step(setup.clone()), dice: dice.clone(), earlier: None, asked_since: BySeat::all(0) };
+    let mut live = Live {
+        game: Match::<G>::before_the_first_step(setup.clone()),
+        dice: dice.clone(),
+        earlier: None,
+        asked_since: BySeat::all(0),
+    };
     let log: Vec<Step<G>> =
         steps.iter().map(|step| step.parse()).collect::<Result<_, _>>().map_err(unreadable)?;
     for (at, step) in log.iter().enumerate() {

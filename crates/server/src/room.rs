@@ -182,7 +182,9 @@ fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>) {
         return;
     };
     let at = before.steps();
-    let people = |seat: &Seat| matches!(about.seats[seat.index()], Seated { player: Player::Person(_), away: false, .. });
+    let people = |seat: &Seat| {
+        matches!(about.seats[seat.index()], Seated { player: Player::Person(_), away: false, .. })
+    };
     let mut asked = game.asked().iter().filter(people).peekable();
     if asked.peek().is_none() {
         about.deadline = None;
@@ -271,7 +273,8 @@ impl State {
             Stage::Gathering => about.seats[seat] = Seated::default(),
             Stage::Playing if matches!(gone.player, Player::Person(_)) => {
                 let _ = kind;
-                about.seats[seat] = Seated { player: Player::Bot(SUBSTITUTE), away: false, helped: true, ..gone };
+                about.seats[seat] =
+                    Seated { player: Player::Bot(SUBSTITUTE), away: false, helped: true, ..gone };
             }
             _ => return Err(Refusal::NoSeat),
         }
@@ -382,7 +385,11 @@ impl State {
             return Err(Refusal::Muted);
         }
         let text = tidy(text, LONGEST_MESSAGE);
-        if text.is_empty() { Err(Refusal::NothingSaid) } else { Ok((self.about.seats[seat].name.clone(), text)) }
+        if text.is_empty() {
+            Err(Refusal::NothingSaid)
+        } else {
+            Ok((self.about.seats[seat].name.clone(), text))
+        }
     }
 
     /// The seats, as everyone sees them.
@@ -406,7 +413,14 @@ impl State {
     }
 
     /// Lends all that a page of the table shows to `draw`.
-    pub fn shown<T>(&self, room: &Room, holder: &str, viewer: Viewer, link: &str, draw: impl FnOnce(&Table) -> T) -> T {
+    pub fn shown<T>(
+        &self,
+        room: &Room,
+        holder: &str,
+        viewer: Viewer,
+        link: &str,
+        draw: impl FnOnce(&Table) -> T,
+    ) -> T {
         let sitters = self.sitters(room.kind);
         let talk: Vec<Message> = self
             .talk
@@ -466,19 +480,32 @@ impl Who {
 
 /// Text on one line, without what cannot be seen, and not too long.
 fn tidy(text: &str, longest: usize) -> String {
-    let seen = |letter: char| !letter.is_control() && !('\u{202a}'..='\u{202e}').contains(&letter) && !('\u{2066}'..='\u{2069}').contains(&letter);
-    let text: String = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(|&letter| seen(letter)).collect();
+    let seen = |letter: char| {
+        !letter.is_control()
+            && !('\u{202a}'..='\u{202e}').contains(&letter)
+            && !('\u{2066}'..='\u{2069}').contains(&letter)
+    };
+    let text: String = text
+        .chars()
+        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
+        .filter(|&letter| seen(letter))
+        .collect();
     text.trim().chars().take(longest).collect::<String>().trim().to_string()
 }
 
 /// A bot for a seat, with a name that nobody else has.
 fn bot(about: &About, kind: &Kind, seat: usize, level: u8) -> Seated {
-    let taken = |name: &str| about.seats.iter().enumerate().any(|(at, other)| at != seat && other.name == name);
+    let taken =
+        |name: &str| about.seats.iter().enumerate().any(|(at, other)| at != seat && other.name == name);
     let name = kind.names.iter().cycle().skip(seat).take(kind.names.len()).find(|name| !taken(name));
     let figures = kind.figures.max(1);
     let figure = (0..figures).map(|more| (seat as u8 + more) % figures);
     let free = |figure: &u8| {
-        !about.seats.iter().enumerate().any(|(at, other)| at != seat && other.player != Player::Free && other.figure == *figure)
+        !about
+            .seats
+            .iter()
+            .enumerate()
+            .any(|(at, other)| at != seat && other.player != Player::Free && other.figure == *figure)
     };
     Seated {
         name: name.unwrap_or(&kind.names[seat]).to_string(),
@@ -511,7 +538,8 @@ impl Wanted {
     pub fn about(self) -> Result<About, Refusal> {
         let setup = (self.kind.setup)(&self.setup).map_err(|why| Refusal::BadSetup(why.to_string()))?;
         let seats = setup.split_whitespace().find_map(|option| option.strip_prefix("seats="));
-        let seats: usize = seats.and_then(|seats| seats.parse().ok()).unwrap_or(usize::from(self.kind.seats.1));
+        let seats: usize =
+            seats.and_then(|seats| seats.parse().ok()).unwrap_or(usize::from(self.kind.seats.1));
         Ok(About {
             game: self.kind.name.to_string(),
             setup,

@@ -124,9 +124,8 @@ impl Store {
         let Some(room) = room.fetch_optional(&mut *all).await? else { return Ok(None) };
         let steps = sqlx::query("SELECT text FROM steps WHERE room = $1 ORDER BY number").bind(code);
         let steps = steps.fetch_all(&mut *all).await?;
-        let talk = sqlx::query(
-            "SELECT number, name, text FROM talk WHERE room = $1 ORDER BY number DESC LIMIT $2",
-        );
+        let talk =
+            sqlx::query("SELECT number, name, text FROM talk WHERE room = $1 ORDER BY number DESC LIMIT $2");
         let talk = talk.bind(code).bind(TALK).fetch_all(&mut *all).await?;
         all.commit().await?;
         let about = About::from_json(room.get("about")).map_err(Trouble::Storage)?;

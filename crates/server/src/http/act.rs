@@ -227,7 +227,8 @@ async fn play_again(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<Str
         host: visitor.holder.clone(),
     };
     let next = app.create(wanted, None).await?;
-    let who = Who { name: about.seats[own].name.clone(), figure: about.seats[own].figure, nonce: String::new() };
+    let who =
+        Who { name: about.seats[own].name.clone(), figure: about.seats[own].figure, nonce: String::new() };
     next.change(&app.store, |state| state.sit(&visitor.holder, own, who)).await?;
     for (seat, seated) in about.seats.iter().enumerate() {
         if let Player::Bot(level) = seated.player {

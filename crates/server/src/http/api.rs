@@ -197,7 +197,8 @@ fn shown(room: &Room, state: &State, holder: &str) -> TableShown {
 
 /// The token of a visitor's new seat: a new one for whoever brought none.
 fn token(visitor: &mut Visitor, headers: &axum::http::HeaderMap) -> String {
-    let brought = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let brought =
+        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     match brought.filter(|_| !visitor.holder.is_empty()) {
         Some(token) => token.to_string(),
         None => {
@@ -261,15 +262,21 @@ async fn live(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Pat
     let mut changes = room.watch();
     changes.mark_changed();
     let closing = app.closing();
-    let events = stream::unfold((room, changes, closing, visitor), |(room, mut changes, mut closing, visitor)| async {
-        tokio::select! {
-            changed = changes.changed() => changed.ok()?,
-            _ = closing.wait_for(|closing| *closing) => return None,
-        }
-        let state = changes.borrow_and_update().clone();
-        let text = serde_json::to_string(&shown(&room, &state, &visitor.holder)).ok()?;
-        Some((Ok::<_, Infallible>(Event::default().event("table").data(text)), (room, changes, closing, visitor)))
-    });
+    let events = stream::unfold(
+        (room, changes, closing, visitor),
+        |(room, mut changes, mut closing, visitor)| async {
+            tokio::select! {
+                changed = changes.changed() => changed.ok()?,
+                _ = closing.wait_for(|closing| *closing) => return None,
+            }
+            let state = changes.borrow_and_update().clone();
+            let text = serde_json::to_string(&shown(&room, &state, &visitor.holder)).ok()?;
+            Some((
+                Ok::<_, Infallible>(Event::default().event("table").data(text)),
+                (room, changes, closing, visitor),
+            ))
+        },
+    );
     Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_HERE)).into_response()
 }
 
@@ -325,7 +332,8 @@ async fn bot(
     Path(code): Path<String>,
     Told(BotWanted { seat, level }): Told<BotWanted>,
 ) -> Response {
-    let done = change(&app, &code, |room, state| state.add_bot(&visitor.holder, room.kind, seat, level)).await;
+    let done =
+        change(&app, &code, |room, state| state.add_bot(&visitor.holder, room.kind, seat, level)).await;
     answer(&visitor, done.map(|_| StatusCode::NO_CONTENT))
 }
 

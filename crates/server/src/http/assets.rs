@@ -26,7 +26,7 @@ pub async fn asset(Path(file): Path<String>) -> Response {
 /// `GET /favicon.ico`
 pub async fn icon() -> Response {
     let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=86400")];
-    (kind, pages::icon().into_string()).into_response()
+    (kind, pages::icon()).into_response()
 }
 
 /// `GET /map/BOX/day.svg` and `night.svg`

@@ -63,7 +63,8 @@ pub fn set_cookie(name: &str, value: &str, secure: bool) -> HeaderValue {
 fn meet(app: &App, request: &Request) -> (Visitor, Option<String>) {
     let headers = request.headers();
     let program = request.uri().path().starts_with("/api/");
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let bearer =
+        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let known = match program {
         true => bearer.or(cookie(headers, TOKEN)),
         false => cookie(headers, TOKEN),
@@ -105,7 +106,8 @@ fn is_token(text: &str) -> bool {
 /// Name and figure from their cookie: the figure, a dot, and the bytes of the name in hex.
 fn person(value: &str) -> Option<(String, u8)> {
     let (figure, name) = value.split_once('.')?;
-    let bytes = name.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
+    let bytes =
+        name.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
     Some((String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?, figure.parse().ok()?))
 }
 
@@ -128,7 +130,8 @@ fn base(app: &App, headers: &HeaderMap) -> String {
         return url.clone();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let https = app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let https =
+        app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     format!("{}://{host}", if https { "https" } else { "http" })
 }
 

@@ -62,12 +62,15 @@ pub struct Joining {
 
 /// `GET /join?code=…`
 pub async fn join(State(app): State<Arc<App>>, visitor: Visitor, Query(joining): Query<Joining>) -> Response {
-    let code: String = joining.code.chars().filter(|letter| letter.is_ascii_alphabetic()).take(CODE + 1).collect();
+    let code: String =
+        joining.code.chars().filter(|letter| letter.is_ascii_alphabetic()).take(CODE + 1).collect();
     if joining.code.trim().is_empty() {
         return visitor.page(pages::join(&visitor.reader(), "", None));
     }
     match app.room(&code).await {
-        Ok(room) => (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", room.code))]).into_response(),
+        Ok(room) => {
+            (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", room.code))]).into_response()
+        }
         Err(refusal) => {
             let problem = refusal.sentence(visitor.words());
             let shown: String = joining.code.chars().take(12).collect();
@@ -90,10 +93,14 @@ pub async fn language(visitor: Visitor, Form(speaking): Form<Speaking>) -> Respo
     let language = Language::from_code(&speaking.language).unwrap_or_default();
     let cookie = set_cookie(LANGUAGE, language.code(), visitor.base.starts_with("https:"));
     // Only to a page of this site: two slashes would lead to another.
-    let own = speaking.back.starts_with('/') && !speaking.back.starts_with("//") && !speaking.back.contains(['\\', '\n', '\r']);
+    let own = speaking.back.starts_with('/')
+        && !speaking.back.starts_with("//")
+        && !speaking.back.contains(['\\', '\n', '\r']);
     let back = if own { speaking.back } else { "/".to_string() };
     match header::HeaderValue::from_str(&back) {
-        Ok(back) => (StatusCode::SEE_OTHER, [(header::LOCATION, back), (header::SET_COOKIE, cookie)]).into_response(),
+        Ok(back) => {
+            (StatusCode::SEE_OTHER, [(header::LOCATION, back), (header::SET_COOKIE, cookie)]).into_response()
+        }
         Err(_) => visitor.refuse(&Refusal::NoPage),
     }
 }

@@ -45,7 +45,16 @@ pub async fn live(
     // What there is now may be news to the page already.
     changes.mark_changed();
     let shown = seen.after.unwrap_or(usize::MAX);
-    let page = Page { room, visitor, sheet, changes, closing: app.closing(), shown, frames: Vec::new(), gone: false };
+    let page = Page {
+        room,
+        visitor,
+        sheet,
+        changes,
+        closing: app.closing(),
+        shown,
+        frames: Vec::new(),
+        gone: false,
+    };
     let keep = KeepAlive::new().interval(STILL_HERE);
     ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
 }
@@ -96,11 +105,12 @@ impl Page {
         let (holder, viewer) = seen_by(&state, &self.visitor.holder, self.sheet);
         let link = format!("{}/t/{}", self.visitor.base, self.room.code);
         let reader = self.visitor.reader();
-        self.frames = state.shown(&self.room, holder, viewer, &link, |table| match (&state.game, self.sheet) {
-            (Some(game), sheet) => game.news(sheet, &reader, table, self.shown),
-            (None, Sheet::Table) => vec![(self.room.kind.lobby_main)(&reader, table).into_string()],
-            (None, Sheet::Board) => vec![(self.room.kind.board_lobby_main)(&reader, table).into_string()],
-        });
+        self.frames =
+            state.shown(&self.room, holder, viewer, &link, |table| match (&state.game, self.sheet) {
+                (Some(game), sheet) => game.news(sheet, &reader, table, self.shown),
+                (None, Sheet::Table) => vec![(self.room.kind.lobby_main)(&reader, table).into_string()],
+                (None, Sheet::Board) => vec![(self.room.kind.board_lobby_main)(&reader, table).into_string()],
+            });
         self.frames.reverse();
         self.shown = state.steps();
     }

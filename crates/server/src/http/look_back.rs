@@ -16,7 +16,10 @@ use crate::playing::Playing;
 use crate::refusal::Refusal;
 use crate::room::Room;
 
-async fn finished(app: &App, code: &str) -> Result<(Arc<Room>, Arc<crate::room::State>, Arc<dyn Playing>), Refusal> {
+async fn finished(
+    app: &App,
+    code: &str,
+) -> Result<(Arc<Room>, Arc<crate::room::State>, Arc<dyn Playing>), Refusal> {
     let room = app.room(code).await?;
     let state = room.state();
     over(&state)?;
@@ -73,7 +76,10 @@ pub async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(code): P
         Err(refusal) => return visitor.refuse(&refusal),
     };
     let file = format!("attachment; filename=\"{}-{}.record\"", room.kind.name, room.code);
-    let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()), (header::CONTENT_DISPOSITION, file)];
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, file),
+    ];
     (headers, text(&state, &*game)).into_response()
 }
 

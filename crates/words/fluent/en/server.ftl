@@ -29,3 +29,10 @@ refused-too-large = That is too much text.
 refused-no-token = The token is missing or is not one.
 refused-storage = The table cannot be stored just now, so nothing was changed and nothing is lost. Try again in a moment; the host finds the reason in the log.
 refused-back = To the front page
+
+# Taking a seat to another device.
+server-take-seat = Play on this device
+server-take-seat-hint = The seat moves here: this device holds it from now on, and the other one watches. The link works once.
+server-take-seat-go = Take the seat
+# The name of somebody who plays at once and has given none.
+server-you = You

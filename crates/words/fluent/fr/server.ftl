@@ -29,3 +29,10 @@ refused-too-large = C’est trop de texte.
 refused-no-token = Le jeton manque ou n’en est pas un.
 refused-storage = La table ne peut pas être enregistrée pour l’instant : rien n’a changé et rien n’est perdu. Réessaie dans un moment ; l’hôte trouve la raison dans le journal.
 refused-back = Vers l’accueil
+
+# Prendre une place sur un autre appareil.
+server-take-seat = Jouer sur cet appareil
+server-take-seat-hint = La place passe ici : c’est cet appareil qui la tient désormais, et l’autre regarde. Le lien ne sert qu’une fois.
+server-take-seat-go = Prendre la place
+# Le nom de qui joue tout de suite sans en avoir donné.
+server-you = Toi
