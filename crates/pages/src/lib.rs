@@ -1,5 +1,6 @@
 //! Screens to HTML and SVG. Knows no server and no database.
 
+mod doggy_bag;
 mod drawing;
 mod model;
 
