@@ -4,6 +4,7 @@ mod art;
 mod ask;
 pub mod assets;
 mod board;
+mod doggy_bag;
 mod drawing;
 mod front;
 mod lobby;

@@ -14,6 +14,7 @@ pub mod playing;
 pub mod refusal;
 pub mod room;
 pub mod store;
+pub mod verify;
 
 pub use app::App;
 pub use config::Config;
