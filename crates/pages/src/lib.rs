@@ -21,6 +21,7 @@ mod table;
 mod take_seat;
 mod talk;
 mod trouble;
+mod oliver_twist;
 
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
