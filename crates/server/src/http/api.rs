@@ -155,7 +155,6 @@ struct MessageShown {
 
 /// Why something was not done.
 #[derive(Serialize, ToSchema)]
-#[expect(dead_code, reason = "it describes what refusals look like")]
 struct Error {
     /// A short name that does not change.
     error: String,

@@ -7,7 +7,6 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use engine::Viewer;
 use maud::Markup;
 use pages::Reader;
 use sha2::{Digest, Sha256};
@@ -89,11 +88,6 @@ impl Visitor {
         } else {
             (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
         }
-    }
-
-    /// As whom they look at a table, if it is theirs to choose.
-    pub fn as_spectator(&self) -> Viewer {
-        Viewer::Spectator
     }
 }
 
