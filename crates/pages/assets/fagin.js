@@ -208,11 +208,18 @@ const SHORT = { ...LONG, duration: 240 };
 function places() {
   const found = new Map();
   for (const element of all("#table [data-kind][data-zone]")) {
-    const box = element.getBoundingClientRect();
+    const box = placeOf(element);
     const { kind, zone, from, to } = element.dataset;
     if (element.id && box.width) found.set(element.id, { element, kind, zone, from, to, box });
   }
   return found;
+}
+
+// Where it is just now, and how large it is when it rests.
+function placeOf(element) {
+  const box = element.getBoundingClientRect();
+  const { offsetWidth: width = box.width, offsetHeight: height = box.height } = element;
+  return new DOMRect(middle(box)[0] - width / 2, middle(box)[1] - height / 2, width, height);
 }
 
 function homes() {
