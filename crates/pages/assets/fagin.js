@@ -233,12 +233,10 @@ function glide(change, news) {
   for (const running of document.getAnimations()) if (running.id === "glide") running.cancel();
   const after = places();
   const home = new Map([...oldHomes, ...homes()]);
-  for (const [id, piece] of after) {
-    const was = before.get(id);
-    if (was) move(piece, was.box, was.zone === piece.zone ? SHORT : LONG);
-  }
-  const gone = [...before].filter(([id]) => !after.has(id)).map(([, piece]) => piece);
-  const come = [...after].filter(([id]) => !before.has(id)).map(([, piece]) => piece);
+  const stays = (id) => isStill(before.get(id), after.get(id));
+  for (const [id, piece] of after) if (stays(id)) shift(before.get(id), piece);
+  const gone = [...before].filter(([id]) => !stays(id)).map(([, piece]) => piece);
+  const come = [...after].filter(([id]) => !stays(id)).map(([, piece]) => piece);
   const pairs = partners(come, gone);
   come.forEach((piece, n) => {
     const start = pairs.get(piece)?.box ?? within(home.get(piece.from ?? "bag"), piece.box);
@@ -252,18 +250,30 @@ function glide(change, news) {
   if (news) all("#table .fresh").forEach(pop);
 }
 
+const isHidden = (piece) => piece.kind.startsWith("back");
+
+// A place keeps its id when another piece comes to lie there, and a piece when it is turned over.
+function isStill(was, piece) {
+  return Boolean(was && piece) && (was.kind === piece.kind || isHidden(was) || isHidden(piece));
+}
+
+function shift(was, piece) {
+  move(piece, was.box, was.zone === piece.zone ? SHORT : LONG);
+  if (was.kind !== piece.kind) pop(piece.element);
+}
+
 // Pieces that came, each with one of its kind that went elsewhere; a hidden one (`back`) may be of any kind.
 function partners(come, gone) {
   const pairs = new Map();
   const left = new Set(gone);
   const pair = (alike) => {
     for (const piece of come) {
-      const other = !pairs.has(piece) && [...left].find((it) => it.zone !== piece.zone && alike(it.kind, piece.kind));
+      const other = !pairs.has(piece) && [...left].find((it) => it.zone !== piece.zone && alike(it, piece));
       if (other && left.delete(other)) pairs.set(piece, other);
     }
   };
-  pair((one, other) => one === other);
-  pair((one, other) => one.startsWith("back") || other.startsWith("back"));
+  pair((one, other) => one.kind === other.kind);
+  pair((one, other) => isHidden(one) || isHidden(other));
   return pairs;
 }
 
@@ -295,6 +305,7 @@ function pop(element) {
 
 // The piece has left the page: what is seen going home is only its ghost.
 function vanish({ element, box }, home) {
+  if (element.isConnected) return; // it has become the piece that took its place
   const ghost = inDrawing(element) ? framed(element) : element;
   for (const it of [element, ...all("[id]", element)]) it.removeAttribute("id");
   element.removeAttribute("data-part");

@@ -556,6 +556,35 @@ def tokens_in_a_turned_and_scaled_drawing_glide_too(browser, server):
 
 
 @check
+def what_lies_on_a_space_may_be_taken_and_replaced_at_once(browser, server):
+    def space(kind, taken=""):
+        return f'<div class="zone"><i id="space-5" class="bone" data-kind="{kind}" data-zone="space-5">{kind}</i></div>{taken}'
+    at = """((id) => { const piece = document.getElementById(id), [move] = piece.getAnimations(); if (!move) return null;
+        move.pause(); move.currentTime = move.effect.getTiming().delay; const box = piece.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2] })"""
+    middle = "((id) => { const b = document.getElementById(id).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })"
+    sit_down(browser, server, frame(1, inside=space("a2")))
+    browser.run(f"window.was = {middle}('space-5')")
+    server.push("table", frame(2, inside=space("t1", '<i id="tools-1" class="bone" data-kind="a2" data-zone="tools">a2</i>')))
+    browser.until("document.getElementById('tools-1')")
+    close = "((a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 2)"
+    assert browser.run(f"{close}({at}('tools-1'), was)"), "taken from the space"
+    assert browser.run(f"{close}({at}('space-5'), {middle}('bag'))"), "replaced from the bag"
+    assert browser.run("document.querySelector('body > [aria-hidden]')") is None
+
+
+@check
+def a_piece_that_is_turned_over_stays_where_it_is(browser, server):
+    def piece(kind):
+        return f'<i id="chest-1" class="bone" data-kind="{kind}" data-zone="chest">{kind}</i>'
+    sit_down(browser, server, frame(1, inside=piece("back")))
+    server.push("table", frame(2, inside=piece("bone-w")))
+    browser.until("document.getElementById('chest-1').dataset.kind === 'bone-w'")
+    frames = browser.run("document.getElementById('chest-1').getAnimations().flatMap(a => a.effect.getKeyframes()).some(k => k.translate)")
+    assert frames is False
+
+
+@check
 def without_motion_the_change_is_just_there(browser, server):
     browser.calm(True)
     sit_down(browser, server)
