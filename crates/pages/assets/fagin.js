@@ -79,6 +79,7 @@ function cuesOf(frame) {
 function morph(old, frame) {
   const focus = document.activeElement;
   if (question(old) !== question(frame)) forget(frame);
+  for (const ghost of all(".ghost")) ghost.remove();
   enhance(frame);
   mark(frame);
   Idiomorph.morph(old, frame, {
@@ -210,7 +211,7 @@ function places() {
   for (const element of all("#table [data-kind][data-zone]")) {
     const box = placeOf(element);
     const { kind, zone, from, to } = element.dataset;
-    if (element.id && box.width) found.set(element.id, { element, kind, zone, from, to, box });
+    if (element.id && box.width) found.set(element.id, { element, parent: element.parentNode, kind, zone, from, to, box });
   }
   return found;
 }
@@ -303,33 +304,26 @@ function pop(element) {
   element.animate([{ opacity: 0, ...small }, { ...large, offset: 0.6 }, {}], { ...LONG, duration: 360 });
 }
 
-// The piece has left the page: what is seen going home is only its ghost.
-function vanish({ element, box }, home) {
-  if (element.isConnected) return; // it has become the piece that took its place
-  const ghost = inDrawing(element) ? framed(element) : element;
+// The piece has left the page: what is seen going home is only its ghost, put back where it was.
+function vanish({ element, parent, box }, home) {
+  const drawn = inDrawing(element);
+  if (element.isConnected || (drawn && !parent.isConnected)) return; // another has taken its place
   for (const it of [element, ...all("[id]", element)]) it.removeAttribute("id");
-  element.removeAttribute("data-part");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.inert = true;
-  const px = (length) => `${length}px`;
-  Object.assign(ghost.style, { position: "fixed", margin: 0, zIndex: 5, pointerEvents: "none" });
-  Object.assign(ghost.style, { left: px(box.x), top: px(box.y), width: px(box.width), height: px(box.height) });
-  document.body.append(ghost);
-  if (ghost !== element) fit(ghost, element);
-  const end = home ? { ...path(ghost, home, box), opacity: 0.3 } : { opacity: 0 };
-  ghost.animate([{}, end], { duration: 420, easing: "ease-in" }).finished.finally(() => ghost.remove());
+  for (const name of ["data-part", "tabindex"]) element.removeAttribute(name);
+  element.setAttribute("aria-hidden", "true");
+  element.inert = true;
+  element.classList.add("ghost");
+  (parent.isConnected ? parent : table()).append(element);
+  if (!drawn) pin(element, box);
+  const end = home ? { ...path(element, home, box), opacity: 0.3 } : { opacity: 0 };
+  element.animate([{}, end], { duration: 420, easing: "ease-in" }).finished.finally(() => element.remove());
 }
 
-function framed(element) {
-  const frame = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  element.removeAttribute("transform");
-  frame.append(element);
-  return frame;
-}
-
-function fit(frame, element) {
-  const { x, y, width, height } = element.getBBox();
-  frame.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+function pin(ghost, box) {
+  const [width, height] = [box.width, box.height].map((length) => `${length}px`);
+  Object.assign(ghost.style, { position: "fixed", left: 0, top: 0, width, height, margin: 0, zIndex: 5 });
+  const origin = placeOf(ghost); // not always the corner of the window
+  Object.assign(ghost.style, { left: `${box.x - origin.x}px`, top: `${box.y - origin.y}px` });
 }
 
 // While the next frame is awaited something stirs in the bag.
