@@ -85,9 +85,8 @@ function morph(old, frame) {
   Idiomorph.morph(old, frame, {
     callbacks: { beforeAttributeUpdated: (name, element) => !belongsToReader(name, element) },
   });
-  if (focus !== document.activeElement && !focus.isConnected) {
-    (document.getElementById(focus.id) ?? table()).focus({ preventScroll: true });
-  }
+  const heir = focus.isConnected ? focus : document.getElementById(focus.id) ?? table();
+  if (heir !== document.activeElement) heir.focus({ preventScroll: true });
 }
 
 // What the reader has opened, typed or picked stays as it is.
@@ -209,9 +208,9 @@ const SHORT = { ...LONG, duration: 240 };
 function places() {
   const found = new Map();
   for (const element of all("#table [data-kind][data-zone]")) {
-    const box = placeOf(element);
     const { kind, zone, from, to } = element.dataset;
-    if (element.id && box.width) found.set(element.id, { element, parent: element.parentNode, kind, zone, from, to, box });
+    const piece = { element, parent: element.parentNode, box: placeOf(element), kind, zone, from, to };
+    if (element.id && piece.box.width) found.set(element.id, piece);
   }
   return found;
 }
@@ -316,7 +315,7 @@ function vanish({ element, parent, box }, home) {
   (parent.isConnected ? parent : table()).append(element);
   if (!drawn) pin(element, box);
   const end = home ? { ...path(element, home, box), opacity: 0.3 } : { opacity: 0 };
-  element.animate([{}, end], { duration: 420, easing: "ease-in" }).finished.finally(() => element.remove());
+  element.animate([{}, end], { duration: 420, easing: "ease-in" }).onfinish = () => element.remove();
 }
 
 function pin(ghost, box) {
@@ -338,7 +337,7 @@ function pulse(ms) {
 // For a change of the whole scene, such as nightfall.
 function crossfade(change) {
   const transition = document.startViewTransition(change);
-  transition.ready.catch(() => {}); // skipped, as the page was hidden meanwhile: the change was made all the same
+  transition.ready.catch(() => {}); // if the page was hidden meanwhile; the change was made all the same
   return transition.updateCallbackDone;
 }
 
@@ -452,7 +451,7 @@ async function chosenIsTaken() {
   lock();
   await wait(4000);
   if (newest === step) listen();
-  settled = null;
+  if (settled === step) settled = null;
   lock();
 }
 
@@ -464,7 +463,8 @@ function lock() {
   if (closed && form.contains(document.activeElement)) lostFocus = document.activeElement;
   form.inert = closed;
   if (closed || !lostFocus) return;
-  if (lostFocus.isConnected && document.activeElement === document.body) lostFocus.focus({ preventScroll: true });
+  const free = document.activeElement === document.body || document.activeElement === table();
+  if (lostFocus.isConnected && free) lostFocus.focus({ preventScroll: true });
   lostFocus = null;
 }
 

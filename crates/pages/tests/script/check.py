@@ -7,7 +7,7 @@ Every check is an anecdote with one point: frames as the server would send them,
 and what is then to be seen on the page. Whatever the content security policy forbids fails the check.
 """
 
-import itertools, json, os, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time, traceback
+import itertools, json, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time, traceback
 import http.server, urllib.parse, urllib.request
 import websocket
 
