@@ -10,6 +10,7 @@ mod front;
 mod lobby;
 mod model;
 mod new_table;
+mod oliver_twist;
 mod over;
 mod parts;
 mod proof;
@@ -21,7 +22,6 @@ mod table;
 mod take_seat;
 mod talk;
 mod trouble;
-mod oliver_twist;
 
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
