@@ -141,8 +141,8 @@ impl Scene<'_> {
             }
         };
         html! {
-            span class=(class) id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone={ "place-" (seat) }
-                role="img" aria-label=(label) title=(label) {
+            span class=(class) id={ "db-token-" (number) } data-kind={ "token-" (number) }
+                data-zone={ "place-" (seat) } role="img" aria-label=(label) title=(label) {
                 (sign(&picture)) b aria-hidden="true" { (shown) }
             }
         }

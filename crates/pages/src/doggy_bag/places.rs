@@ -63,6 +63,9 @@ impl Scene<'_> {
     fn dog_on_screen(&self, seat: Seat) -> Markup {
         let inside = html! {
             (self.dog(seat))
+            @if self.has_won(seat) {
+                svg.db-crown viewBox="0 0 48 32" aria-hidden="true" { use href="#db-crown" {} }
+            }
             span.db-screen {
                 b.db-name { (self.name(seat)) }
                 (self.hidden_count(seat))
