@@ -68,16 +68,20 @@ macro_rules! files {
 
 type Files = &'static [(&'static str, &'static str)];
 const ENGLISH_FILES: Files = files![
+    "en/common.ftl",
     "en/doggy-bag.ftl",
     "en/oliver-twist.ftl",
     "en/pages.ftl",
+    "en/server.ftl",
     "en/table-doggy-bag.ftl",
     "en/table-oliver-twist.ftl",
 ];
 const FRENCH_FILES: Files = files![
+    "fr/common.ftl",
     "fr/doggy-bag.ftl",
     "fr/oliver-twist.ftl",
     "fr/pages.ftl",
+    "fr/server.ftl",
     "fr/table-doggy-bag.ftl",
     "fr/table-oliver-twist.ftl",
 ];
@@ -121,6 +125,20 @@ impl Words {
             arguments.set(*name, value.fluent());
         }
         self.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    }
+
+    /// `a`, `a and b`, `a, b and c`; `nobody` if there is none.
+    pub fn list<T: AsRef<str>>(&self, items: impl IntoIterator<Item = T>) -> String {
+        let items: Vec<T> = items.into_iter().collect();
+        match &items[..] {
+            [] => self.say("nobody"),
+            [only] => only.as_ref().to_string(),
+            [most @ .., last] => {
+                let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+                let first = most.join(", ");
+                self.tell("list-and", &[("first", (&first).into()), ("last", last.as_ref().into())])
+            }
+        }
     }
 
     /// Whether there is a message of this id.

@@ -1,9 +1,9 @@
 //! Both games in words, for the terminal and for pages: one file per game, one Fluent file per game and
 //! language.
 
-mod doggy_bag;
+pub mod doggy_bag;
 mod language;
-mod oliver_twist;
+pub mod oliver_twist;
 pub mod rulebook;
 
 use anstyle::{AnsiColor, Color, Style};
@@ -14,12 +14,14 @@ use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
 
 /// A game that can be played in the terminal.
 pub trait Spoken: Game {
-    /// Its name for people.
-    const TITLE: &'static str;
-    /// Its rulebook.
-    const RULEBOOK: &'static str;
     /// Names for those who have none.
     const NAMES: [&'static str; 6];
+
+    /// Its name for people.
+    fn title(words: &Words) -> String;
+
+    /// Its rulebook.
+    fn rulebook(language: Language) -> &'static str;
 
     /// What happened, in a sentence; nothing if another sentence says it already.
     fn note(note: &Self::Note, screen: &Screen<Self>, speaker: &Speaker) -> Option<String>;
@@ -40,7 +42,9 @@ pub trait Spoken: Game {
 /// A question and its answers. Every choice can be given in notation; those with a key can be picked by
 /// it.
 pub struct Menu<Action> {
+    /// The question.
     pub question: String,
+    /// The answers to it.
     pub answers: Vec<Answer<Action>>,
     /// Whether the answers are short enough to share a line.
     pub short: bool,
@@ -50,8 +54,11 @@ pub struct Menu<Action> {
 
 /// One answer.
 pub struct Answer<Action> {
+    /// What picks it.
     pub key: String,
+    /// What it says.
     pub text: String,
+    /// The choice.
     pub action: Action,
 }
 
@@ -80,10 +87,12 @@ pub struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
+    /// Whether the listener sits there.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
     }
 
+    /// The name of who sits there.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
@@ -101,6 +110,16 @@ impl Speaker<'_> {
     /// `your` or `Betty's`.
     pub fn whose(&self, seat: Seat) -> String {
         if self.is_you(seat) { "your".to_string() } else { format!("{}'s", self.name(seat)) }
+    }
+
+    /// Text in a colour where a terminal listens; the words say the same without.
+    pub fn paint(&self, text: String, colour: AnsiColor) -> String {
+        if self.ink { painted(&text, colour) } else { text }
+    }
+
+    /// Text that stands out where a terminal listens.
+    pub fn stress(&self, text: String) -> String {
+        if self.ink { bold(&text) } else { text }
     }
 
     /// `You draw` or `Betty draws`: a verb whose third person ends in s.

@@ -7,7 +7,7 @@ use oliver_twist::{
     Table, Token, Tokens, Town, View,
 };
 
-use super::{Menu, Speaker, Spoken, bold, count, list, painted};
+use super::{Language, Menu, Speaker, Spoken, Words, bold, count, list, painted};
 
 /// What gets a bonus at Fagin's, and the bonus (OT-F2).
 const BIG_SET: u8 = 5;
@@ -20,9 +20,19 @@ const LINE: u8 = 12;
 const SIGHT: usize = 8;
 
 impl Spoken for OliverTwist {
-    const TITLE: &'static str = "Oliver Twist";
-    const RULEBOOK: &'static str = include_str!("../../../rulebooks/en/oliver-twist.md");
     const NAMES: [&'static str; 6] = ["Tom", "Bet", "Dick", "Kate", "Ned", "Sal"];
+
+    fn title(words: &Words) -> String {
+        words.say("oliver-twist-title")
+    }
+
+    fn rulebook(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../../../rulebooks/en/oliver-twist.md"),
+            // TO SWITCH once it is there: include_str!("../../../rulebooks/fr/oliver-twist.md")
+            Language::French => include_str!("../../../rulebooks/en/oliver-twist.md"),
+        }
+    }
 
     fn note(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Option<String> {
         told(note, screen.view.table.town.0, speaker)
@@ -81,11 +91,11 @@ impl Spoken for OliverTwist {
         for seat in seats {
             let front = &table.lairs[seat];
             let gains = burgled(&screen.notes, seat);
-            let total = pounds(i32::from(front.money) + i32::from(gains));
+            let total = english_pounds(i32::from(front.money) + i32::from(gains));
             let (place, who) = (standing.place(seat), speaker.who(seat));
             lines.push(format!(
                 "  {place}. {who:<8} {total}: {} in money, {} from burglaries; {} in the night's file",
-                pounds(front.money),
+                english_pounds(front.money),
                 gain(gains),
                 count(front.file_size, "token")
             ));
@@ -99,7 +109,7 @@ impl Spoken for OliverTwist {
 fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
     let does = |seat, verb| speaker.does(seat, verb);
     let whose = |seat| speaker.whose(seat);
-    let a = |token| a_token(town, token);
+    let a = |token| english_a_token(town, token);
     Some(match *note {
         Note::Begins(seat) => format!("{} the day.", does(seat, "begin")),
         Note::YouStart(token) => format!("Into your stash: {}.", a(token)),
@@ -116,7 +126,7 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         Note::YouDrewCard(card) => format!("You draw a card: {}.", card_and_effect(town, card)),
         Note::NoCard(_) => "There is no Character card left to draw.".to_string(),
         Note::Reshuffled => "The cards played are shuffled into a new pile.".to_string(),
-        Note::Paid(seat, sum) => format!("{} the police {}.", does(seat, "pay"), pounds(sum)),
+        Note::Paid(seat, sum) => format!("{} the police {}.", does(seat, "pay"), english_pounds(sum)),
         Note::YouPeeked(space, token) => format!("You look at space {space}: {}.", a(token)),
         Note::Peeks(seat, _) if speaker.is_you(seat) => return None,
         Note::Peeks(seat, space) => format!("{} at the token on space {space}.", does(seat, "look")),
@@ -126,14 +136,14 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         Note::TurnedUp(space, token) => format!("Turned up on space {space}: {}.", a(token)),
         Note::Sold(seat, set, value, bonus, reward) => {
             let money = proceeds(value, bonus.into(), reward.into());
-            format!("{} Fagin {}: {money}.", does(seat, "sell"), heap(town, set))
+            format!("{} Fagin {}: {money}.", does(seat, "sell"), english_heap(town, set))
         }
         Note::Helped(seat, card) => {
             format!("{} for help: {}.", does(seat, "ask"), card_and_effect(town, card))
         }
         Note::IsDone(seat) => format!("{} nothing more to do this turn.", has(seat, speaker)),
         Note::Hid(seat, card) => {
-            format!("{}, discarding a card: {}.", does(seat, "hide"), card_name(town, card))
+            format!("{}, discarding a card: {}.", does(seat, "hide"), english_card_name(town, card))
         }
         Note::Dodged(seat, space, token) => {
             format!("{} {} on space {space}; the gang stays.", does(seat, "take"), a(token))
@@ -147,7 +157,7 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
             format!("{} {} out of {} stash.", does(seat, "take"), a(token), whose(from))
         }
         Note::SoldWallets(seat, number, sum) => {
-            format!("{} in {} for {}.", does(seat, "hand"), count(number, "wallet"), pounds(sum))
+            format!("{} in {} for {}.", does(seat, "hand"), count(number, "wallet"), english_pounds(sum))
         }
         Note::Framed(seat, to, token) => {
             format!("Out of {} file and into {} file: {}.", whose(seat), whose(to), a(token))
@@ -158,21 +168,21 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         }
         Note::YouSpied(seat, cards) => format!("In {} hand: {}.", whose(seat), card_names(town, cards)),
         Note::YouTookCard(seat, card) => {
-            format!("You take a card from {}: {}.", speaker.name(seat), card_name(town, card))
+            format!("You take a card from {}: {}.", speaker.name(seat), english_card_name(town, card))
         }
         Note::LostCard(seat, card) => {
-            format!("{} takes a card from you: {}.", speaker.name(seat), card_name(town, card))
+            format!("{} takes a card from you: {}.", speaker.name(seat), english_card_name(town, card))
         }
         Note::TookCard(seat, from) if speaker.is_you(seat) || speaker.is_you(from) => return None,
         Note::TookCard(seat, from) => {
             format!("{} a Character card from {}.", does(seat, "take"), speaker.whom(from))
         }
         Note::YouKept(card) => {
-            format!("You keep one card, {}; the others go under the pile.", card_name(town, card))
+            format!("You keep one card, {}; the others go under the pile.", english_card_name(town, card))
         }
         Note::KeptCard(seat) => format!("{} one of the cards drawn.", does(seat, "keep")),
         Note::Fined(seat, from, sum) => {
-            format!("{} {} {}.", does(from, "pay"), speaker.whom(seat), pounds(sum))
+            format!("{} {} {}.", does(from, "pay"), speaker.whom(seat), english_pounds(sum))
         }
         Note::Burgles(seat, number) => {
             let draws = if speaker.is_you(seat) { "draw" } else { "draws" };
@@ -186,7 +196,12 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         Note::ShedTool(seat, tool) => format!("{} {}.", does(seat, "discard"), a(tool)),
         Note::RoundOver(_) => bold("With that the round is over. The police open their files."),
         Note::Discarded(seat, sets, sum) => {
-            format!("{} {} for sets not sold: {}.", does(seat, "get"), pounds(sum), heap(town, sets))
+            format!(
+                "{} {} for sets not sold: {}.",
+                does(seat, "get"),
+                english_pounds(sum),
+                english_heap(town, sets)
+            )
         }
         Note::FileOpened(seat, file) => {
             let size = count(file.total(), "token");
@@ -194,7 +209,7 @@ fn told(note: &Note, town: &Town, speaker: &Speaker) -> Option<String> {
         }
         Note::Punished(seat, number, sum) => {
             let (is, pays) = if speaker.is_you(seat) { ("are", "pay") } else { ("is", "pays") };
-            let fine = format!("{} for {}", pounds(sum), count(number, "type"));
+            let fine = format!("{} for {}", english_pounds(sum), count(number, "type"));
             bold(&format!("{} {is} caught with the thickest file and {pays} {fine}.", speaker.who(seat)))
         }
         Note::Nightfall => {
@@ -227,18 +242,18 @@ fn has(seat: Seat, speaker: &Speaker) -> String {
 fn proceeds(value: u16, bonus: u16, reward: u16) -> String {
     let mut parts = Vec::new();
     if value > 0 {
-        parts.push(pounds(value));
+        parts.push(english_pounds(value));
     }
     if bonus > 0 {
-        parts.push(format!("{} for a large set", pounds(bonus)));
+        parts.push(format!("{} for a large set", english_pounds(bonus)));
     }
     if reward > 0 {
-        parts.push(format!("a reward of {}", pounds(reward)));
+        parts.push(format!("a reward of {}", english_pounds(reward)));
     }
     match &parts[..] {
         [] => "no money at all".to_string(),
         [only] => only.clone(),
-        _ => format!("{}, {} in all", list(&parts), pounds(value + bonus + reward)),
+        _ => format!("{}, {} in all", list(&parts), english_pounds(value + bonus + reward)),
     }
 }
 
@@ -255,7 +270,7 @@ fn burgled(notes: &[Note], seat: Seat) -> i16 {
 
 fn about_round(table: &Table) -> String {
     let left = table.town.rewards.iter().skip(table.rewarded.into());
-    let left: Vec<String> = left.map(|&reward| pounds(reward)).collect();
+    let left: Vec<String> = left.map(|&reward| english_pounds(reward)).collect();
     let rewards = match left.len() {
         0 => "Fagin has no rewards left".to_string(),
         1 => format!("Fagin has one reward left: {}", left[0]),
@@ -267,7 +282,7 @@ fn about_round(table: &Table) -> String {
 fn about_player(table: &Table, seat: Seat, speaker: &Speaker, lines: &mut Vec<String>) {
     let front = &table.lairs[seat];
     let mut parts = vec![
-        pounds(front.money),
+        english_pounds(front.money),
         format!("stash {} of {STASH}", front.stash_size),
         format!("file {}", front.file_size),
     ];
@@ -278,7 +293,7 @@ fn about_player(table: &Table, seat: Seat, speaker: &Speaker, lines: &mut Vec<St
         parts.push(count(front.loot, "Burglary card"));
     }
     if !front.tools.is_empty() {
-        parts.push(heap(&table.town, front.tools));
+        parts.push(english_heap(&table.town, front.tools));
     }
     lines.push(format!("  {:<8} {}", speaker.who(seat), parts.join("; ")));
     if table.memory {
@@ -288,10 +303,13 @@ fn about_player(table: &Table, seat: Seat, speaker: &Speaker, lines: &mut Vec<St
 
 /// What everyone knows to be in a stash and a file.
 fn known(town: &Town, front: &Front) -> String {
-    let mut text =
-        format!("all know: stash {}; file {}", heap(town, front.in_stash), types(town, front.in_file));
+    let mut text = format!(
+        "all know: stash {}; file {}",
+        english_heap(town, front.in_stash),
+        types(town, front.in_file)
+    );
     if !front.in_either.is_empty() {
-        text += &format!("; in one of them {}", heap(town, front.in_either));
+        text += &format!("; in one of them {}", english_heap(town, front.in_either));
     }
     if front.unseen() > 0 {
         text += &format!("; {} never shown", front.unseen());
@@ -302,7 +320,7 @@ fn known(town: &Town, front: &Front) -> String {
 fn about_own(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
     let Some(own) = &view.own else { return };
     let town = &view.table.town;
-    wrap(0, &format!("Your stash: {}", heap(town, own.stash)), lines);
+    wrap(0, &format!("Your stash: {}", english_heap(town, own.stash)), lines);
     if view.table.memory {
         wrap(0, &format!("Your Police file: {}", types(town, own.file)), lines);
     }
@@ -328,7 +346,7 @@ fn about_own(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
 
 fn seen_beneath(view: &View, space: Space) -> Option<String> {
     let token = view.looked_at(space)?;
-    Some(format!("{} at {}", a_token(&view.table.town, token), place(&view.table, space)))
+    Some(format!("{} at {}", english_a_token(&view.table.town, token), english_place(&view.table, space)))
 }
 
 // The map.
@@ -336,7 +354,7 @@ fn seen_beneath(view: &View, space: Space) -> Option<String> {
 fn about_map(view: &View, lines: &mut Vec<String>) {
     let table = &view.table;
     let ways = table.side().near[table.gang.index()].and(tokens(table));
-    let gang = format!("The gang stands at {}.", place(table, table.gang));
+    let gang = format!("The gang stands at {}.", english_place(table, table.gang));
     if ways.is_empty() {
         lines.push(format!("{gang} No token lies next to it."));
     } else {
@@ -407,15 +425,16 @@ impl Line {
 
 /// `Field Lane (73)`: the way that begins with this space.
 fn signpost(table: &Table, space: Space) -> String {
-    format!("{} ({space})", street(table, space))
+    format!("{} ({space})", english_street(table, space))
 }
 
 /// The tokens on these spaces, by street.
 fn along(view: &View, spaces: &[Space]) -> String {
-    let same_street = |a: &Space, b: &Space| street(&view.table, *a) == street(&view.table, *b);
+    let same_street =
+        |a: &Space, b: &Space| english_street(&view.table, *a) == english_street(&view.table, *b);
     let stretches = spaces.chunk_by(same_street);
     let stretches = stretches
-        .map(|stretch| format!("{}: {}", street(&view.table, stretch[0]), stretch_of(view, stretch)));
+        .map(|stretch| format!("{}: {}", english_street(&view.table, stretch[0]), stretch_of(view, stretch)));
     stretches.collect::<Vec<_>>().join(", then ")
 }
 
@@ -452,17 +471,17 @@ fn about_streets(table: &Table, lines: &mut Vec<String>) {
 
 fn by_street(table: &Table, spaces: Spaces) -> String {
     let spaces: Vec<Space> = spaces.iter().collect();
-    let streets = spaces.chunk_by(|a, b| street(table, *a) == street(table, *b));
-    list(streets.map(|here| format!("{} in {}", here.len(), street(table, here[0]))))
+    let streets = spaces.chunk_by(|a, b| english_street(table, *a) == english_street(table, *b));
+    list(streets.map(|here| format!("{} in {}", here.len(), english_street(table, here[0]))))
 }
 
-fn street(table: &Table, space: Space) -> &'static str {
+fn english_street(table: &Table, space: Space) -> &'static str {
     let side = table.side();
     side.street(space).map_or(&side.square.en, |(street, _)| &street.name.en)
 }
 
 /// `Saffron Hill 3 (25)`.
-fn place(table: &Table, space: Space) -> String {
+fn english_place(table: &Table, space: Space) -> String {
     match table.side().street(space) {
         Some((street, number)) => format!("{} {number} ({space})", street.name.en),
         None => format!("{} ({space}), the central square", table.side().square.en),
@@ -504,7 +523,7 @@ fn question(view: &View, choices: &[Action], speaker: &Speaker) -> String {
         }
         Phase::Aim { .. } => "Whose cards do you look at, to take one?".to_string(),
         Phase::Wallets { pounds: each, .. } => {
-            format!("How many wallets do you hand in, for {} each?", pounds(each))
+            format!("How many wallets do you hand in, for {} each?", english_pounds(each))
         }
         Phase::Raid { keep, .. } => {
             format!("You may keep only {keep} tokens. What goes from your stash into your file?")
@@ -567,17 +586,17 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
                 .to_string()
         }
         Action::Bribe => "bribe the police with £2, put the gang elsewhere and prowl".to_string(),
-        Action::Peek(space) => place(table, space),
-        Action::Place(space) => format!("{}, next to {}", place(table, space), next_to(view, space)),
+        Action::Peek(space) => english_place(table, space),
+        Action::Place(space) => format!("{}, next to {}", english_place(table, space), next_to(view, space)),
         Action::Sell(set) => {
             let (value, bonus, reward) = worth(table, set);
-            format!("sell Fagin {}: {}", heap(town, set), proceeds(value, bonus, reward))
+            format!("sell Fagin {}: {}", english_heap(town, set), proceeds(value, bonus, reward))
         }
         Action::Help(card) => format!("play {}", card_and_effect(town, card)),
-        Action::Hide(card) => format!("hide, and discard {}", card_name(town, card)),
+        Action::Hide(card) => format!("hide, and discard {}", english_card_name(town, card)),
         Action::GiveUp => give_up(table),
         Action::Done => "nothing: neither a Prowl nor Fagin's is possible".to_string(),
-        Action::Drop(token) | Action::Shed(token) | Action::Recover(token) => a_token(town, token),
+        Action::Drop(token) | Action::Shed(token) | Action::Recover(token) => english_a_token(town, token),
         Action::Keep(card) if matches!(table.phase, Phase::KeepLoot { .. }) => loot(town, card),
         Action::Keep(card) => card_and_effect(town, card),
         Action::Take(space) => taking(table, space),
@@ -594,16 +613,17 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
 fn prowl(table: &Table, path: Path) -> String {
     let spaces = path.spaces();
     let passed = spaces[..spaces.len() - 1].iter().filter_map(|&space| table.token(space));
-    let passed: Vec<String> =
-        passed.map(|token| paint(&with_article(&token_name(&table.town, token)), token.kind())).collect();
+    let passed: Vec<String> = passed
+        .map(|token| paint(&with_article(&english_token_name(&table.town, token)), token.kind()))
+        .collect();
     let taking = taking(table, path.end());
     if passed.is_empty() { taking } else { format!("{taking}, passing {}", list(passed)) }
 }
 
 /// What comes of taking the token on a space.
 fn taking(table: &Table, space: Space) -> String {
-    let Some(token) = table.token(space) else { return place(table, space) };
-    let (what, at) = (a_token(&table.town, token), place(table, space));
+    let Some(token) = table.token(space) else { return english_place(table, space) };
+    let (what, at) = (english_a_token(&table.town, token), english_place(table, space));
     match token.kind() {
         Kind::Character => format!("take {what} at {at} and draw a Character card"),
         Kind::Burglary => format!("burgle a house at {at} and draw {}", burglary_cards(table)),
@@ -623,7 +643,7 @@ fn turn(table: &Table, space: Space) -> String {
     let line = Line::along(table, table.down, space, Spaces::NONE, most.into());
     let ahead = count(line.spaces.len() as u8, "token");
     let fork = if line.on.len() > 1 { ", then a fork" } else { "" };
-    format!("turn tokens up from {} on: {ahead} face down{fork}", place(table, space))
+    format!("turn tokens up from {} on: {ahead} face down{fork}", english_place(table, space))
 }
 
 /// The tokens next to a space.
@@ -631,8 +651,8 @@ fn next_to(view: &View, space: Space) -> String {
     let table = &view.table;
     let near = table.side().near[space.index()].and(tokens(table));
     list(near.iter().map(|space| match (table.token(space), view.looked_at(space)) {
-        (Some(token), _) => a_token(&table.town, token),
-        (None, Some(token)) => format!("{}, face down", a_token(&table.town, token)),
+        (Some(token), _) => english_a_token(&table.town, token),
+        (None, Some(token)) => format!("{}, face down", english_a_token(&table.town, token)),
         (None, None) => "a face-down token".to_string(),
     }))
 }
@@ -640,7 +660,10 @@ fn next_to(view: &View, space: Space) -> String {
 fn give_up(table: &Table) -> String {
     let money = table.phase.asks().map_or(0, |seat| table.lairs[seat].money);
     let round = if table.night { "night" } else { "day" };
-    format!("give up: pay the police {}, and the {round} is over for everyone", pounds(money.min(SURRENDER)))
+    format!(
+        "give up: pay the police {}, and the {round} is over for everyone",
+        english_pounds(money.min(SURRENDER))
+    )
 }
 
 fn target(table: &Table, seat: Seat, speaker: &Speaker) -> String {
@@ -659,7 +682,7 @@ fn target(table: &Table, seat: Seat, speaker: &Speaker) -> String {
 
 fn wallets(table: &Table, number: u8) -> String {
     let each = if let Phase::Wallets { pounds, .. } = table.phase { pounds } else { 0 };
-    format!("hand in {} for {}", count(number, "wallet"), pounds(u16::from(number) * u16::from(each)))
+    format!("hand in {} for {}", count(number, "wallet"), english_pounds(u16::from(number) * u16::from(each)))
 }
 
 /// What Fagin would pay for a set: its coins, the bonus and the reward (OT-F1 to OT-F3).
@@ -670,25 +693,78 @@ fn worth(table: &Table, set: Tokens) -> (u16, u16, u16) {
     (value, bonus, reward.copied().unwrap_or(0).into())
 }
 
+// For pages.
+
+/// `ring`: the name of a token without its coin.
+pub fn token_name(town: &Town, token: Token, _: &Words) -> String {
+    english_token_name(town, token)
+}
+
+/// `a ring (£4)`; in its colour on a terminal.
+pub fn a_token(town: &Town, token: Token, speaker: &Speaker) -> String {
+    if speaker.ink { english_a_token(town, token) } else { plain_token(town, token) }
+}
+
+/// `2 apples (£1, £2) and 1 wallet`, `nothing`; in their colours on a terminal.
+pub fn heap(town: &Town, tokens: Tokens, speaker: &Speaker) -> String {
+    let text = english_heap(town, tokens);
+    if speaker.ink { text } else { plain(&text) }
+}
+
+/// `ring`: the name of a kind of token.
+pub fn kind_name(town: &Town, kind: Kind, _: &Words) -> String {
+    english_kind_name(town, kind)
+}
+
+/// `Nancy`.
+pub fn card_name(town: &Town, card: Card, _: &Words) -> String {
+    english_card_name(town, card).to_string()
+}
+
+/// `clear the file of one type`: what a Character card does, in short.
+pub fn card_effect(town: &Town, card: Card, _: &Words) -> String {
+    effect(town, card).map_or_else(String::new, in_short)
+}
+
+/// `a gain of £6`: what a Burglary card says.
+pub fn burglary_card(town: &Town, card: Card, _: &Words) -> String {
+    loot(town, card)
+}
+
+/// `Saffron Hill`, or the name of the square.
+pub fn street(table: &Table, space: Space, _: &Words) -> String {
+    english_street(table, space).to_string()
+}
+
+/// `Saffron Hill 3 (25)`.
+pub fn place(table: &Table, space: Space, _: &Words) -> String {
+    english_place(table, space)
+}
+
+/// `£6`, `−£2`.
+pub fn pounds(sum: i32, _: &Words) -> String {
+    english_pounds(sum)
+}
+
 // Cards and tokens.
 
 fn effect(town: &Town, card: Card) -> Option<Effect> {
     town.characters.get(card.index()).map(|character| character.effect)
 }
 
-fn card_name(town: &Town, card: Card) -> &str {
+fn english_card_name(town: &Town, card: Card) -> &str {
     town.characters.get(card.index()).map_or("an unknown card", |character| &character.name.en)
 }
 
 fn card_names(town: &Town, cards: Cards) -> String {
-    list(cards.iter().map(|card| card_name(town, card)))
+    list(cards.iter().map(|card| english_card_name(town, card)))
 }
 
 /// `Nancy (clear the file of one type)`.
 fn card_and_effect(town: &Town, card: Card) -> String {
     match effect(town, card) {
-        Some(effect) => format!("{} ({})", card_name(town, card), in_short(effect)),
-        None => card_name(town, card).to_string(),
+        Some(effect) => format!("{} ({})", english_card_name(town, card), in_short(effect)),
+        None => english_card_name(town, card).to_string(),
     }
 }
 
@@ -699,7 +775,7 @@ fn in_short(effect: Effect) -> String {
         Effect::Actions(number) => format!("{number} actions in a row"),
         Effect::Clear => "clear the file of one type".to_string(),
         Effect::Rob => "take a random token from another stash".to_string(),
-        Effect::Wallets(each) => format!("{} for each wallet handed in", pounds(each)),
+        Effect::Wallets(each) => format!("{} for each wallet handed in", english_pounds(each)),
         Effect::Frame(number) => {
             format!("slip {} into another file", count(number, "random token"))
         }
@@ -708,7 +784,7 @@ fn in_short(effect: Effect) -> String {
         Effect::Fence(least) => format!("sell a set of {least} or more"),
         Effect::Spy => "look at another's cards and take one".to_string(),
         Effect::Recruit(number) => format!("draw {}, keep one", count(number, "card")),
-        Effect::Fine(each) => format!("{} from everyone with a thicker file", pounds(each)),
+        Effect::Fine(each) => format!("{} from everyone with a thicker file", english_pounds(each)),
     }
 }
 
@@ -721,29 +797,29 @@ fn loot(town: &Town, card: Card) -> String {
 fn gain(sum: impl Into<i32>) -> String {
     match sum.into() {
         0 => "nothing gained".to_string(),
-        sum @ 1.. => format!("a gain of {}", pounds(sum)),
-        sum => format!("a loss of {}", pounds(-sum)),
+        sum @ 1.. => format!("a gain of {}", english_pounds(sum)),
+        sum => format!("a loss of {}", english_pounds(-sum)),
     }
 }
 
 /// `£6`, `−£2`.
-fn pounds(sum: impl Into<i32>) -> String {
+fn english_pounds(sum: impl Into<i32>) -> String {
     let sum = sum.into();
     let minus = if sum < 0 { "−" } else { "" };
     format!("{minus}£{}", sum.abs())
 }
 
 /// The name of a token without its coin.
-fn token_name(town: &Town, token: Token) -> String {
+fn english_token_name(town: &Town, token: Token) -> String {
     let tool = token.tool_type().and_then(|which| town.tools.get(usize::from(which)));
     match (tool, token.is_starting()) {
         (Some(tool), _) => tool.en.to_lowercase(),
-        (None, true) => format!("starting {}", kind_name(town, token.kind())),
-        (None, false) => kind_name(town, token.kind()),
+        (None, true) => format!("starting {}", english_kind_name(town, token.kind())),
+        (None, false) => english_kind_name(town, token.kind()),
     }
 }
 
-fn kind_name(town: &Town, kind: Kind) -> String {
+fn english_kind_name(town: &Town, kind: Kind) -> String {
     match kind {
         Kind::Object(object) => town.objects[object as usize].en.to_lowercase(),
         Kind::Wallet => "wallet".to_string(),
@@ -757,25 +833,25 @@ fn kind_name(town: &Town, kind: Kind) -> String {
 fn coin(town: &Town, token: Token) -> Option<String> {
     match token.kind() {
         Kind::Object(_) if token.is_starting() => Some("no coin".to_string()),
-        Kind::Object(_) => Some(pounds(town.values[usize::from(token.number())])),
+        Kind::Object(_) => Some(english_pounds(town.values[usize::from(token.number())])),
         _ => None,
     }
 }
 
 /// `ring £4`, for the map.
 fn brief(town: &Town, token: Token) -> String {
-    let name = token_name(town, token);
+    let name = english_token_name(town, token);
     let text = coin(town, token).map_or(name.clone(), |coin| format!("{name} {coin}"));
     paint(&text, token.kind())
 }
 
 /// `a ring (£4)`, in its colour.
-fn a_token(town: &Town, token: Token) -> String {
+fn english_a_token(town: &Town, token: Token) -> String {
     paint(&plain_token(town, token), token.kind())
 }
 
 fn plain_token(town: &Town, token: Token) -> String {
-    let name = with_article(&token_name(town, token));
+    let name = with_article(&english_token_name(town, token));
     match coin(town, token) {
         Some(coin) => format!("{name} ({coin})"),
         None => name,
@@ -788,12 +864,12 @@ fn with_article(name: &str) -> String {
 }
 
 /// `2 apples (£1, £2) and 1 wallet`.
-fn heap(town: &Town, tokens: Tokens) -> String {
+fn english_heap(town: &Town, tokens: Tokens) -> String {
     let mut parts = Vec::new();
     for kind in Kind::ALL {
         let own = tokens.of(kind);
         if kind == Kind::Tool {
-            let tools = own.faces().map(|tool| number_of(own.count(tool), &token_name(town, tool)));
+            let tools = own.faces().map(|tool| number_of(own.count(tool), &english_token_name(town, tool)));
             parts.extend(tools.map(|text| paint(&text, kind)));
         } else if !own.is_empty() {
             let coins: Vec<String> = own.iter().filter_map(|token| coin(town, token)).collect();
@@ -817,7 +893,7 @@ fn types(town: &Town, tokens: Tokens) -> String {
 
 /// `2 apples`, in their colour.
 fn kinds(town: &Town, kind: Kind, number: u8) -> String {
-    paint(&number_of(number, &kind_name(town, kind)), kind)
+    paint(&number_of(number, &english_kind_name(town, kind)), kind)
 }
 
 /// `1 watch`, `2 watches`.
@@ -850,4 +926,12 @@ fn wrap(indent: usize, text: &str, lines: &mut Vec<String>) {
     let width = textwrap::termwidth().min(100);
     let options = textwrap::Options::new(width).initial_indent(&first).subsequent_indent(&rest);
     lines.extend(textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()));
+}
+
+/// Without colours.
+fn plain(text: &str) -> String {
+    text.split('\u{1b}')
+        .enumerate()
+        .map(|(at, part)| if at == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) })
+        .collect()
 }

@@ -148,7 +148,7 @@ enum Input<Action> {
 
 impl<G: Spoken + Player> Table<G> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
-        self.terminal.line(&bold(G::TITLE))?;
+        self.terminal.line(&bold(&G::title(Language::English.words())))?;
         let people = match self.people.len() {
             1 => format!("you, who are called {},", self.names[self.people.lowest().index()]),
             _ => list(self.people.iter().map(|seat| &self.names[seat.index()])),
@@ -389,7 +389,7 @@ fn explain<G: Spoken + Player>(screen: &Screen<G>, menu: &Menu<G::Action>, about
         None if about.is_empty() => screen.rule,
         None => about,
     };
-    match rulebook::rule(G::RULEBOOK, id) {
+    match rulebook::rule(G::rulebook(Language::English), id) {
         Some(rule) => format!("{}: {rule}", id.to_uppercase()),
         None => format!("There is no answer or rule {id}. The rule for this choice is {}.", screen.rule),
     }

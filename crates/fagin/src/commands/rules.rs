@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::games::{GameName, for_game};
 use crate::terminal::wrapped;
-use words::Spoken;
-use words::rulebook;
+use words::{Language, Spoken, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -20,7 +19,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     fn text<G: Spoken>() -> &'static str {
-        G::RULEBOOK
+        G::rulebook(Language::English)
     }
     let book = for_game!(args.game, text());
     let mut out = stdout().lock();

@@ -1,1 +1,3 @@
-# oliver-twist
+# Oliver Twist
+
+oliver-twist-title = Oliver Twist

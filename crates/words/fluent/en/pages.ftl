@@ -1,1 +1,187 @@
-# pages
+# The pages around the table.
+
+## Every page
+page-title = Two games of light-fingered London
+page-skip = Skip to the page
+page-home = Front page
+page-sound = Sound
+page-motto = Keep your paws quick and your lamp low.
+page-fairness = How fairness works
+page-unreachable = The table cannot be reached. Please try again.
+page-offline = The connection is lost. It will be back by itself.
+page-back = Back to the table
+page-rules = The rules
+
+## The front page
+page-lead = Two games of nerve and nimble fingers, for friends on any screen. No account, nothing to install.
+page-games = The games
+page-players = { $from } to { $to } players
+page-blurb = A game for a long evening.
+page-blurb-doggy-bag = Slip bones into Fagin's bag by day, fish them out again by night, and do not wake him: a quick game of nerve and bluff.
+page-blurb-oliver-twist = Roam the streets of London with your gang, fill your pockets, sell the lot to Fagin, and stay a step ahead of the police.
+page-play-now = Play against bots now
+page-set-up = Set up a table
+page-join = Join with a code
+page-code = The code of the table
+page-join-go = Join
+page-yours = Your tables
+page-open = Tables to join or watch
+page-your-turn = It is your turn
+page-gathering = People are sitting down
+page-playing = The game is on
+page-over = The game is over
+
+## Setting up a table
+page-new = A table for { $game }
+page-new-go = Set the table
+page-name = Your name
+page-figure = Your figure
+page-figure-number = Figure { $number }
+page-seats = How many seats?
+page-seats-hint = The first seat is yours. Friends join with a link; bots sit down at once.
+page-seat = Seat { $number }
+page-a-friend = A friend
+page-level = Bot of level { $number }
+page-level-doggy-bag-0 = Bot: pup, anything goes
+page-level-doggy-bag-1 = Bot: mutt, has a nose
+page-level-doggy-bag-2 = Bot: old hand, thinks ahead
+page-level-doggy-bag-3 = Bot: top dog, thinks hard
+page-level-oliver-twist-0 = Bot: newcomer, anything goes
+page-level-oliver-twist-1 = Bot: urchin, knows the streets
+page-level-oliver-twist-2 = Bot: dodger, thinks ahead
+page-level-oliver-twist-3 = Bot: mastermind, thinks hard
+page-option-edition = Which edition?
+page-option-edition-hint = They differ in small things; the rules have a table of them.
+page-option-edition-english = English
+page-option-edition-french = French
+page-option-edition-french-first = First French
+page-option-edition-english-short = English edition
+page-option-edition-french-short = French edition
+page-option-edition-french-first-short = first French edition
+page-option-beginner = Beginner game?
+page-option-beginner-hint = Gentler: the tokens have no effects. Good from six years on.
+page-option-beginner-yes = Yes
+page-option-beginner-no = No
+page-option-beginner-yes-short = beginner game
+page-option-box = Which box?
+page-option-box-hint = A box is a town with its streets and its people.
+page-option-box-london = London
+page-option-memory = Memory aid?
+page-option-memory-hint = The table shows everyone what has gone where.
+page-option-memory-yes = Yes
+page-option-memory-no = No
+page-option-memory-yes-short = with memory aid
+page-option-odds = May one look at the odds?
+page-option-odds-hint = Whoever asks is shown what they could work out themselves. Everyone may.
+page-option-odds-yes = Yes
+page-option-odds-no = No
+page-first = Who begins?
+page-first-random = Drawn by lot
+page-you = You
+page-pace = How much time for a choice?
+page-pace-hint = When the time is up, a bot plays for you until you are back.
+page-pace-endless = No clock
+page-pace-relaxed = Five minutes
+page-pace-brisk = Forty seconds
+page-pace-mail = Three days
+
+## Sitting down
+page-at-table = At the table
+page-free = A free seat
+page-host = Host
+page-person = Here
+page-away = Away: a bot is playing
+page-sit-hint = Pick a name and a figure, then sit down on a free seat.
+page-sit = Sit here
+page-stand = Stand up
+page-remove = Remove
+page-bot-for = Bot for seat { $number }
+page-bot-add = Add bot
+page-start = Start the game
+page-start-hint = Seats that are still free are given to bots.
+page-start-wait = Waiting for the host to start
+page-invite = Bring your friends
+page-link = Link to the table
+page-copy = Copy
+page-copied = Copied
+page-qr = QR code of the link
+page-sealed = The deal is sealed: nobody can change it any more, and after the game anyone can check it.
+page-ticket = Move to another device
+page-ticket-how = Open this link, or scan the code, on the other device: your seat moves there. The link works once; keep it to yourself.
+
+## At the table
+page-news = What just happened
+page-log = All that happened
+page-odds = What are the odds?
+page-confirm = Do it
+page-why = Why? Rule { $rule }
+page-waiting-for = Waiting for { $name }
+page-thinks = { $name } is thinking
+page-you-are-away = A bot is playing for you.
+page-i-am-back = I am back
+page-move-seat = Move to another device
+page-board = Big screen
+page-mute = Mute the table
+page-unmute = Let them talk
+page-talk = Talk
+page-message = A short message
+page-send = Send
+page-muted = The host has asked for silence.
+page-react-bark = Woof!
+page-react-paw = Give me your paw
+page-react-bone = Delicious
+page-react-laugh = Ha ha!
+page-react-gasp = Oh no!
+page-react-hat = Hats off
+
+## The end
+page-replay = Watch it again
+page-record = Download the record
+page-proof = Check the dice
+page-rematch = Play again
+page-rematch-join = To the next game
+page-helped = A bot made choices for { $names }.
+page-sealed-was = The sealed deal, opened
+page-commitment = Promised before the deal
+page-secret = The secret behind it
+
+## The big screen
+page-board-join = Scan the code with your phone, or type it in, and sit down.
+
+## Watching it again
+page-steps = Steps
+page-step-first = To the start
+page-step-back = One step back
+page-step-on = One step on
+page-step-last = To the end
+page-step-of = Step { $at } of { $steps }
+page-step-go = Go there
+page-eyes = Whose eyes?
+page-eyes-spectator = A spectator's
+page-eyes-all = All cards open
+
+## The proof
+page-proof-of = The dice of table { $code }
+page-verdict = Verdict:
+page-verdict-none = not checked yet; your browser does it here, by script.
+page-verdict-good = everything is as it was promised.
+page-verdict-bad = something does not fit!
+page-verdict-bad-commitment = the secret is not the one that was promised!
+page-rolls = Everything that chance decided
+page-roll-step = Step
+page-roll-odds = Out of
+page-roll-outcome = Came
+page-roll-check = Checked
+page-fair-lead = At this table nobody has to trust anybody's dice, not even ours.
+page-fair-1 = Before the deal the table draws a secret, seals it, and shows everyone the seal. From now on it cannot be changed.
+page-fair-2 = Everyone who sits down adds a random number of their own, so the table could not choose a deal it likes.
+page-fair-3 = Every coin, bone and token follows from the secret and these numbers together. Nobody knows them all while the game is on.
+page-fair-4 = After the game the seal is broken: your browser works everything out again and compares.
+page-fair-bots = The bots
+page-fair-bots-text = Bots see what a player on their seat sees, and nothing else. They know neither the secret nor your cards.
+page-fair-not = What this cannot prove
+page-fair-not-text = That whoever runs the table kept the secret to themselves while you played. For that you need friends.
+
+## The rulebook
+page-contents = Contents
+page-wide = Table

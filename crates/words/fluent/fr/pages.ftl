@@ -1,1 +1,187 @@
-# pages
+# Les pages autour de la table.
+
+## Toutes les pages
+page-title = Deux jeux de doigts agiles à Londres
+page-skip = Aller à la page
+page-home = Accueil
+page-sound = Son
+page-motto = La patte vive et la lampe basse.
+page-fairness = Pourquoi c'est équitable
+page-unreachable = La table est injoignable. Réessayez.
+page-offline = La connexion est coupée. Elle reviendra d'elle-même.
+page-back = Retour à la table
+page-rules = Les règles
+
+## L'accueil
+page-lead = Deux jeux de culot et de doigts agiles, entre amis, sur tous les écrans. Sans compte, sans rien installer.
+page-games = Les jeux
+page-players = De { $from } à { $to } joueurs
+page-blurb = Un jeu pour une longue soirée.
+page-blurb-doggy-bag = Le jour, glissez des os dans le sac de Fagin ; la nuit, repêchez-les sans le réveiller : un jeu rapide de culot et de bluff.
+page-blurb-oliver-twist = Parcourez les rues de Londres avec votre bande, remplissez vos poches, vendez le tout à Fagin et semez la police.
+page-play-now = Jouer tout de suite contre des robots
+page-set-up = Dresser une table
+page-join = Rejoindre avec un code
+page-code = Le code de la table
+page-join-go = Rejoindre
+page-yours = Vos tables
+page-open = Tables à rejoindre ou à regarder
+page-your-turn = C'est à vous
+page-gathering = On s'installe
+page-playing = La partie est en cours
+page-over = La partie est finie
+
+## Dresser une table
+page-new = Une table de { $game }
+page-new-go = Dresser la table
+page-name = Votre nom
+page-figure = Votre figurine
+page-figure-number = Figurine { $number }
+page-seats = Combien de places ?
+page-seats-hint = La première place est la vôtre. Les amis arrivent par un lien ; les robots s'assoient aussitôt.
+page-seat = Place { $number }
+page-a-friend = Un ami
+page-level = Robot de niveau { $number }
+page-level-doggy-bag-0 = Robot : chiot, fait n'importe quoi
+page-level-doggy-bag-1 = Robot : corniaud, a du flair
+page-level-doggy-bag-2 = Robot : vieux briscard, voit venir
+page-level-doggy-bag-3 = Robot : grand chef, réfléchit beaucoup
+page-level-oliver-twist-0 = Robot : nouveau venu, fait n'importe quoi
+page-level-oliver-twist-1 = Robot : gamin, connaît les rues
+page-level-oliver-twist-2 = Robot : finaud, voit venir
+page-level-oliver-twist-3 = Robot : cerveau, réfléchit beaucoup
+page-option-edition = Quelle édition ?
+page-option-edition-hint = Elles diffèrent par des détails ; les règles en ont la liste.
+page-option-edition-english = Anglaise
+page-option-edition-french = Française
+page-option-edition-french-first = Première française
+page-option-edition-english-short = édition anglaise
+page-option-edition-french-short = édition française
+page-option-edition-french-first-short = première édition française
+page-option-beginner = Partie de débutants ?
+page-option-beginner-hint = Plus douce : les jetons n'ont pas d'effet. Dès six ans.
+page-option-beginner-yes = Oui
+page-option-beginner-no = Non
+page-option-beginner-yes-short = partie de débutants
+page-option-box = Quelle boîte ?
+page-option-box-hint = Une boîte, c'est une ville, ses rues et ses gens.
+page-option-box-london = Londres
+page-option-memory = Aide-mémoire ?
+page-option-memory-hint = La table montre à tous ce qui est allé où.
+page-option-memory-yes = Oui
+page-option-memory-no = Non
+page-option-memory-yes-short = avec aide-mémoire
+page-option-odds = Peut-on regarder les chances ?
+page-option-odds-hint = Qui le demande voit ce qu'il pourrait calculer lui-même. Tous y ont droit.
+page-option-odds-yes = Oui
+page-option-odds-no = Non
+page-first = Qui commence ?
+page-first-random = Tirage au sort
+page-you = Vous
+page-pace = Combien de temps par choix ?
+page-pace-hint = Le temps écoulé, un robot joue pour vous jusqu'à votre retour.
+page-pace-endless = Sans horloge
+page-pace-relaxed = Cinq minutes
+page-pace-brisk = Quarante secondes
+page-pace-mail = Trois jours
+
+## S'installer
+page-at-table = À la table
+page-free = Une place libre
+page-host = Hôte
+page-person = Présent
+page-away = Absent : un robot joue
+page-sit-hint = Choisissez un nom et une figurine, puis une place libre.
+page-sit = S'asseoir ici
+page-stand = Se lever
+page-remove = Retirer
+page-bot-for = Robot pour la place { $number }
+page-bot-add = Ajouter un robot
+page-start = Commencer la partie
+page-start-hint = Les places encore libres vont à des robots.
+page-start-wait = L'hôte va lancer la partie
+page-invite = Faites venir vos amis
+page-link = Lien vers la table
+page-copy = Copier
+page-copied = Copié
+page-qr = Code QR du lien
+page-sealed = La donne est scellée : personne ne peut plus la changer et, la partie finie, chacun peut la vérifier.
+page-ticket = Changer d'appareil
+page-ticket-how = Ouvrez ce lien, ou scannez le code, sur l'autre appareil : votre place y passe. Le lien sert une fois ; gardez-le pour vous.
+
+## À la table
+page-news = Ce qui vient de se passer
+page-log = Tout ce qui s'est passé
+page-odds = Quelles sont les chances ?
+page-confirm = C'est dit
+page-why = Pourquoi ? Règle { $rule }
+page-waiting-for = On attend { $name }
+page-thinks = { $name } réfléchit
+page-you-are-away = Un robot joue pour vous.
+page-i-am-back = Me revoilà
+page-move-seat = Changer d'appareil
+page-board = Grand écran
+page-mute = Faire taire la table
+page-unmute = Laisser parler
+page-talk = Bavardage
+page-message = Un petit mot
+page-send = Envoyer
+page-muted = L'hôte a demandé le silence.
+page-react-bark = Ouaf !
+page-react-paw = Donne la patte
+page-react-bone = Un régal
+page-react-laugh = Ha ha !
+page-react-gasp = Oh non !
+page-react-hat = Chapeau bas
+
+## La fin
+page-replay = Revoir la partie
+page-record = Télécharger la partie
+page-proof = Vérifier les dés
+page-rematch = Rejouer
+page-rematch-join = À la partie suivante
+page-helped = Un robot a choisi à la place de { $names }.
+page-sealed-was = La donne scellée, ouverte
+page-commitment = Promis avant la donne
+page-secret = Le secret derrière
+
+## Le grand écran
+page-board-join = Scannez le code avec votre téléphone, ou tapez-le, et prenez place.
+
+## Revoir la partie
+page-steps = Étapes
+page-step-first = Au début
+page-step-back = Une étape en arrière
+page-step-on = Une étape en avant
+page-step-last = À la fin
+page-step-of = Étape { $at } sur { $steps }
+page-step-go = Y aller
+page-eyes = Par quels yeux ?
+page-eyes-spectator = D'un spectateur
+page-eyes-all = Tout découvert
+
+## La preuve
+page-proof-of = Les dés de la table { $code }
+page-verdict = Verdict :
+page-verdict-none = pas encore vérifié ; votre navigateur le fait ici, par un script.
+page-verdict-good = tout est comme promis.
+page-verdict-bad = quelque chose ne va pas !
+page-verdict-bad-commitment = le secret n'est pas celui qui avait été promis !
+page-rolls = Tout ce que le hasard a décidé
+page-roll-step = Étape
+page-roll-odds = Parmi
+page-roll-outcome = Sorti
+page-roll-check = Vérifié
+page-fair-lead = À cette table, personne n'a besoin de croire aux dés de personne, pas même aux nôtres.
+page-fair-1 = Avant la donne, la table tire un secret, le scelle et montre le sceau à tous. Dès lors, il ne peut plus changer.
+page-fair-2 = Chacun, en s'asseyant, ajoute un nombre tiré au hasard : la table n'a donc pas pu choisir une donne à son goût.
+page-fair-3 = Chaque pièce, chaque os, chaque jeton découle du secret et de ces nombres ensemble. Personne ne les connaît tous pendant la partie.
+page-fair-4 = La partie finie, le sceau est rompu : votre navigateur recalcule tout et compare.
+page-fair-bots = Les robots
+page-fair-bots-text = Un robot voit ce que voit un joueur à sa place, et rien d'autre. Il ne connaît ni le secret ni vos cartes.
+page-fair-not = Ce que cela ne prouve pas
+page-fair-not-text = Que celui qui tient la table a gardé le secret pour lui pendant la partie. Pour cela, il faut des amis.
+
+## Les règles
+page-contents = Sommaire
+page-wide = Tableau

@@ -1,0 +1,73 @@
+//! The big screen, for a television.
+
+use engine::{Screen, Viewer};
+use maud::{Markup, html};
+
+use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, table};
+
+/// The big screen, as a spectator sees it.
+pub fn board<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
+    let body = html! { (G::shapes()) (board_main(reader, table, screen, hold)) };
+    shell(reader, &parts::place::<G>(reader.words, table), "board", body)
+}
+
+/// Its `<main>`, which is sent at every change.
+pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
+    let names = parts::names::<G>(table);
+    let look = Look { board: true, ..parts::look(reader, table, &names, Viewer::Spectator) };
+    let stage = if table.stage == Stage::Over { "over" } else { "playing" };
+    html! {
+        main #table .board-page data-code=(table.code) data-step=(table.step) data-stage=(stage) data-hold=[hold]
+            data-live=(parts::address(table, "board/live")) data-sound-cue=(ask::cue(screen)) {
+            h1 .hidden { (parts::place::<G>(reader.words, table)) }
+            div .stage { (G::table(screen, &look)) }
+            div .side {
+                (watch(reader, table))
+                @if let Some(standing) = &screen.standing {
+                    h2 .headline { @for line in G::result(screen, standing, &look.speaker()).iter().take(1) { (line) } }
+                    (G::score(screen, standing, &look))
+                } @else {
+                    (ask::waiting(reader, table, screen, &look))
+                }
+                (table::news(reader, &table::said(screen, &look)))
+            }
+        }
+    }
+}
+
+/// The big screen while people sit down: the code, the QR code and who is there.
+pub fn board_lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+    let body = html! { (G::shapes()) (board_lobby_main::<G>(reader, table)) };
+    shell(reader, &parts::place::<G>(reader.words, table), "board", body)
+}
+
+/// Its `<main>`, which is sent at every change.
+pub fn board_lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        main #table .board-lobby data-code=(table.code) data-stage="gathering" data-step="0"
+            data-live=(parts::address(table, "board/live")) {
+            div .emblem { (G::emblem()) }
+            h1 { (G::title(words)) }
+            p { (words.say("page-board-join")) }
+            (watch(reader, table))
+            ul .big-seats {
+                @for (number, sitter) in table.sitters.iter().enumerate() {
+                    li .free[sitter.kind == Kind::Free] {
+                        @if sitter.kind == Kind::Free { span .portrait { (number + 1) } (words.say("page-free")) }
+                        @else { span .portrait { (G::figure(sitter.figure)) } bdi { (sitter.name) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn watch(reader: &Reader, table: &Table) -> Markup {
+    html! {
+        div .watch {
+            @if let Some(qr) = qr::qr(table.link, &reader.words.say("page-qr")) { (qr) }
+            p .code-large { (table.code) }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The front page.
+
+use engine::Game;
+use maud::{Markup, html};
+use words::Words;
+
+use crate::{Drawn, Front, Listed, Reader, Stage, art, parts, shell};
+
+/// A game on the front page.
+pub struct GameCard {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: String,
+    /// The fewest and the most who can play it.
+    pub seats: (u8, u8),
+    /// Its picture.
+    pub emblem: Markup,
+}
+
+impl GameCard {
+    /// The card of a game.
+    pub fn of<G: Drawn>(words: &Words) -> GameCard {
+        let seats = (*G::SEATS.start(), *G::SEATS.end());
+        GameCard { name: G::NAME, title: G::title(words), seats, emblem: G::emblem() }
+    }
+}
+
+/// The front page: the games, the reader's tables, and those one may watch or join. Its forms:
+/// `POST /new/GAME/now` (with `nonce`, see [`new_table`](crate::new_table)) and `GET /join?code=`.
+pub fn front(reader: &Reader, front: &Front, games: &[GameCard]) -> Markup {
+    let words = reader.words;
+    let body = html! {
+        main .front-page {
+            div .hero {
+                (art::hero())
+                h1 { "Fagin" }
+                p .lead { (words.say("page-lead")) }
+            }
+            (listed(reader, games, "yours", "page-yours", front.yours))
+            section .games aria-label=(words.say("page-games")) {
+                @for game in games { (card(reader, game)) }
+            }
+            section .paper.join { h2 { (words.say("page-join")) } (join_form(reader, "", None)) }
+            (listed(reader, games, "open", "page-open", front.open))
+        }
+    };
+    shell(reader, &words.say("page-title"), "front", body)
+}
+
+fn card(reader: &Reader, game: &GameCard) -> Markup {
+    let words = reader.words;
+    let (from, to) = game.seats;
+    html! {
+        article .paper.bill {
+            div .emblem { (game.emblem) }
+            h2 { (game.title) }
+            p .small { (words.tell("page-players", &[("from", from.into()), ("to", to.into())])) }
+            p { (words.say(blurb(game.name))) }
+            form method="post" action={ "/new/" (game.name) "/now" } {
+                (parts::nonce())
+                button .primary { (words.say("page-play-now")) }
+            }
+            p .row {
+                a .button href={ "/new/" (game.name) } { (words.say("page-set-up")) }
+                a .button href={ "/rules/" (game.name) } { (words.say("page-rules")) }
+            }
+        }
+    }
+}
+
+/// The sentence that makes one want to play.
+fn blurb(game: &str) -> &'static str {
+    match game {
+        doggy_bag::DoggyBag::NAME => "page-blurb-doggy-bag",
+        oliver_twist::OliverTwist::NAME => "page-blurb-oliver-twist",
+        _ => "page-blurb",
+    }
+}
+
+fn listed(reader: &Reader, games: &[GameCard], id: &str, heading: &str, tables: &[Listed]) -> Markup {
+    html! {
+        @if !tables.is_empty() {
+            section .tables aria-labelledby=(id) {
+                h2 id=(id) { (reader.words.say(heading)) }
+                ul { @for table in tables { (one_listed(reader, games, table)) } }
+            }
+        }
+    }
+}
+
+fn one_listed(reader: &Reader, games: &[GameCard], table: &Listed) -> Markup {
+    let words = reader.words;
+    let title = games.iter().find(|game| game.name == table.game).map_or(table.game, |game| &game.title);
+    let stage = match table.stage {
+        _ if table.your_turn => "page-your-turn",
+        Stage::Gathering => "page-gathering",
+        Stage::Playing => "page-playing",
+        Stage::Over => "page-over",
+    };
+    html! {
+        li {
+            a .ticket.turn[table.your_turn] href={ "/t/" (table.code) } {
+                strong { (title) }
+                span .code { (table.code) }
+                span .names { @for name in &table.names { bdi { (name) } " " } }
+                span .stage-word { (words.say(stage)) }
+            }
+        }
+    }
+}
+
+/// Asks for the code of a table; `problem` says what is wrong with the one that was given.
+pub fn join(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {
+    let title = reader.words.say("page-join");
+    let body = html! {
+        main .narrow {
+            div .paper.join { h1 { (title) } (join_form(reader, code, problem)) }
+        }
+    };
+    shell(reader, &title, "join", body)
+}
+
+fn join_form(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {
+    let words = reader.words;
+    html! {
+        form .code-form method="get" action="/join" {
+            label for="code" { (words.say("page-code")) }
+            @if let Some(problem) = problem { p #code-problem .problem role="alert" { (problem) } }
+            div .row {
+                input #code name="code" value=(code) required maxlength="12" autocomplete="off"
+                    autocapitalize="characters" spellcheck="false"
+                    aria-describedby=[problem.map(|_| "code-problem")];
+                button .primary { (words.say("page-join-go")) }
+            }
+        }
+    }
+}

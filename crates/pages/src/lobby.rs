@@ -1,0 +1,163 @@
+//! A table at which people sit down.
+
+use maud::{Markup, html};
+
+use crate::{Drawn, Kind, Reader, Sitter, Table, new_table, parts, qr, shell};
+
+/// The page of a table that gathers. Its forms: `POST /t/CODE/sit` (`seat`, `name`, `figure`, `nonce`),
+/// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`.
+pub fn lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+    let title = parts::place::<G>(reader.words, table);
+    shell(reader, &title, "lobby", html! { (G::shapes()) (lobby_main::<G>(reader, table)) })
+}
+
+/// Its `<main>`, which is sent at every change.
+pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        main #table .lobby-page data-code=(table.code) data-stage="gathering" data-step="0"
+            data-live=(parts::address(table, "live")) {
+            div .lobby-head {
+                h1 { (G::title(words)) }
+                p .small { (options(reader, table)) " · " a href={ "/rules/" (G::NAME) } { (words.say("page-rules")) } }
+            }
+            section .seats-at aria-labelledby="seats" {
+                h2 #seats { (words.say("page-at-table")) }
+                @if table.viewer.seat().is_none() && has_free(table) { (sit_form::<G>(reader, table)) }
+                ol .seats { @for number in 0..table.sitters.len() { (seat::<G>(reader, table, number)) } }
+                (start(reader, table))
+            }
+            (parts::invitation(reader, table))
+            (parts::sealed(reader, table))
+        }
+    }
+}
+
+fn has_free(table: &Table) -> bool {
+    table.sitters.iter().any(|sitter| sitter.kind == Kind::Free)
+}
+
+/// What was chosen for the table, in a line.
+fn options(reader: &Reader, table: &Table) -> String {
+    let words = reader.words;
+    let named = |option: &str| {
+        let (key, value) = option.split_once('=')?;
+        let id = format!("page-option-{key}-{value}-short");
+        words.has(&id).then(|| words.say(&id))
+    };
+    let chosen = table.setup.split_whitespace().filter_map(named);
+    let pace = words.say(new_table::pace_name(table.pace));
+    chosen.chain([pace]).collect::<Vec<_>>().join(" · ")
+}
+
+/// Name and figure; the buttons that send it stand on the free seats.
+fn sit_form<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        form #sit .paper method="post" action=(parts::address(table, "sit")) {
+            p { (words.say("page-sit-hint")) }
+            (parts::nonce())
+            (parts::name_field(words, ""))
+            (parts::figures::<G>(words, 0))
+        }
+    }
+}
+
+fn seat<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
+    let words = reader.words;
+    let sitter = &table.sitters[number];
+    let yours = table.viewer.seat().is_some_and(|seat| seat.index() == number);
+    html! {
+        li .seat.free[sitter.kind == Kind::Free].yours[yours] id={ "seat-" (number) } {
+            span .portrait aria-hidden="true" {
+                @if sitter.kind != Kind::Free { (G::figure(sitter.figure)) } @else { (number + 1) }
+            }
+            span .who {
+                @if sitter.kind == Kind::Free { strong { (words.say("page-free")) } }
+                @else {
+                    strong { bdi { (sitter.name) } @if yours { " (" (words.say("page-you")) ")" } }
+                    span .small { (parts::kind::<G>(words, sitter)) }
+                }
+            }
+            span .do { (seat_forms::<G>(reader, table, number, sitter, yours)) }
+        }
+    }
+}
+
+fn seat_forms<G: Drawn>(
+    reader: &Reader,
+    table: &Table,
+    number: usize,
+    sitter: &Sitter,
+    yours: bool,
+) -> Markup {
+    let words = reader.words;
+    let free = sitter.kind == Kind::Free;
+    html! {
+        @if free && table.viewer.seat().is_none() {
+            button .primary form="sit" name="seat" value=(number) {
+                (words.say("page-sit")) span .hidden { " " (number + 1) }
+            }
+        }
+        @if yours {
+            form method="post" action=(parts::address(table, "stand")) {
+                button { (words.say("page-stand")) }
+            }
+        }
+        @if table.host && free { (bot_form::<G>(reader, table, number)) }
+        @if table.host && !free && !yours {
+            form method="post" action=(parts::address(table, "remove")) {
+                input type="hidden" name="seat" value=(number);
+                button { (words.say("page-remove")) span .hidden { " " (sitter.name) } }
+            }
+        }
+    }
+}
+
+fn bot_form<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
+    let words = reader.words;
+    html! {
+        form .row method="post" action=(parts::address(table, "bot")) {
+            input type="hidden" name="seat" value=(number);
+            select name="level" aria-label=(words.tell("page-bot-for", &[("number", (number as u32 + 1).into())])) {
+                @for level in 0..4 {
+                    option value=(level) selected[level == 1] { (parts::level_name::<G>(words, level)) }
+                }
+            }
+            button { (words.say("page-bot-add")) }
+        }
+    }
+}
+
+fn start(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        @if table.host {
+            form .start method="post" action=(parts::address(table, "start")) {
+                @if has_free(table) { p .hint { (words.say("page-start-hint")) } }
+                button .primary.big { (words.say("page-start")) }
+            }
+        } @else {
+            p .hint .waiting { (words.say("page-start-wait")) (parts::dots()) }
+        }
+    }
+}
+
+/// The page after `POST /t/CODE/ticket`: the address (and its QR code) that takes the seat to another
+/// device.
+pub fn ticket(reader: &Reader, table: &Table, address: &str) -> Markup {
+    let words = reader.words;
+    let title = words.say("page-ticket");
+    let body = html! {
+        main .narrow {
+            div .paper.centred.invitation {
+                h1 { (title) }
+                p { (words.say("page-ticket-how")) }
+                @if let Some(qr) = qr::qr(address, &words.say("page-qr")) { (qr) }
+                (parts::copy_field(words, address))
+                p { a .button href={ "/t/" (table.code) } { (words.say("page-back")) } }
+            }
+        }
+    };
+    shell(reader, &title, "ticket", body)
+}

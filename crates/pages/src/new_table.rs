@@ -1,0 +1,173 @@
+//! Setting up a table.
+
+use engine::Game;
+use maud::{Markup, html};
+
+use crate::{Drawn, Pace, Reader, parts, shell};
+
+/// What the form for a new table begins with.
+pub struct Fresh<'a> {
+    /// The reader's name, if they gave one before.
+    pub name: &'a str,
+    /// The figure they had before, from zero.
+    pub figure: u8,
+    /// The boxes of Oliver Twist that are open; other games do not look at them.
+    pub boxes: &'a [&'a str],
+}
+
+/// The options of a game besides `seats` and `first`: the key in its setup and the values, the usual one
+/// first. The form for a new table has an input of that name for each.
+pub fn fields<'a>(game: &str, boxes: &'a [&'a str]) -> Vec<(&'static str, Vec<&'a str>)> {
+    match game {
+        doggy_bag::DoggyBag::NAME => {
+            vec![("edition", vec!["english", "french", "french-first"]), ("beginner", vec!["no", "yes"])]
+        }
+        oliver_twist::OliverTwist::NAME => vec![("box", boxes.to_vec()), ("memory", vec!["no", "yes"])],
+        _ => Vec::new(),
+    }
+}
+
+/// The form for a new table: `POST /new/GAME` with `seats`, the game's own [`fields`], `first` (`random` or
+/// a seat), `pace` (see [`Pace::name`]), `odds` (`yes` or `no`), `name`, `figure` (from zero), `nonce` (32
+/// hex digits, or empty if the script does not run), and for each seat but the first `seat-1`, `seat-2`, …:
+/// `friend` or the level of a bot, `0` to `3`. Seats beyond the number of seats are sent as well; nothing
+/// sits there.
+pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
+    let words = reader.words;
+    let title = words.tell("page-new", &[("game", (&G::title(words)).into())]);
+    let body = html! {
+        (G::shapes())
+        main .narrow {
+            form .paper.setup method="post" action={ "/new/" (G::NAME) } {
+                h1 { (title) }
+                (parts::nonce())
+                (parts::name_field(words, fresh.name))
+                (parts::figures::<G>(words, fresh.figure))
+                (seats::<G>(reader))
+                @for (key, values) in fields(G::NAME, fresh.boxes) { (field(reader, key, &values)) }
+                (first::<G>(reader))
+                (pace(reader))
+                (field(reader, "odds", &["yes", "no"]))
+                div .row.end {
+                    a .button href={ "/rules/" (G::NAME) } { (words.say("page-rules")) }
+                    button .primary { (words.say("page-new-go")) }
+                }
+            }
+        }
+    };
+    shell(reader, &title, "new", body)
+}
+
+fn seats<G: Drawn>(reader: &Reader) -> Markup {
+    let words = reader.words;
+    let usual = 4.min(*G::SEATS.end());
+    html! {
+        fieldset {
+            legend { (words.say("page-seats")) }
+            div .chips {
+                @for number in G::SEATS {
+                    label .chip {
+                        input id={ "seats-" (number) } type="radio" name="seats" value=(number)
+                            checked[number == usual];
+                        (number)
+                    }
+                }
+            }
+            p .hint { (words.say("page-seats-hint")) }
+            @for seat in 1..*G::SEATS.end() { (neighbour::<G>(reader, seat)) }
+        }
+    }
+}
+
+/// Who sits on a seat besides the host's: a friend or a bot.
+fn neighbour<G: Drawn>(reader: &Reader, seat: u8) -> Markup {
+    let words = reader.words;
+    let id = format!("seat-{seat}");
+    html! {
+        div class={ "field beside for-" (seat + 1) } {
+            label for=(id) { (words.tell("page-seat", &[("number", (seat + 1).into())])) }
+            select id=(id) name=(id) {
+                option value="friend" { (words.say("page-a-friend")) }
+                @for level in 0..4 { option value=(level) { (parts::level_name::<G>(words, level)) } }
+            }
+        }
+    }
+}
+
+/// One option of the game, as radio buttons.
+fn field(reader: &Reader, key: &str, values: &[&str]) -> Markup {
+    let words = reader.words;
+    // Only boxes have names of their own, which no language knows.
+    let name = |value: &str| {
+        let id = format!("page-option-{key}-{value}");
+        if words.has(&id) { words.say(&id) } else { value.to_string() }
+    };
+    html! {
+        @if let [only] = values {
+            input type="hidden" name=(key) value=(only);
+        } @else {
+            fieldset {
+                legend { (words.say(&format!("page-option-{key}"))) }
+                div .chips {
+                    @for (at, value) in values.iter().enumerate() {
+                        label .chip {
+                            input type="radio" name=(key) value=(value) checked[at == 0];
+                            (name(value))
+                        }
+                    }
+                }
+                p .hint { (words.say(&format!("page-option-{key}-hint"))) }
+            }
+        }
+    }
+}
+
+fn first<G: Drawn>(reader: &Reader) -> Markup {
+    let words = reader.words;
+    html! {
+        fieldset {
+            legend { (words.say("page-first")) }
+            div .chips {
+                label .chip {
+                    input type="radio" name="first" value="random" checked;
+                    (words.say("page-first-random"))
+                }
+                @for seat in 0..*G::SEATS.end() {
+                    label class={ "chip for-" (seat + 1) } {
+                        input type="radio" name="first" value=(seat);
+                        @if seat == 0 { (words.say("page-you")) }
+                        @else { (words.tell("page-seat", &[("number", (seat + 1).into())])) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pace(reader: &Reader) -> Markup {
+    let words = reader.words;
+    html! {
+        fieldset {
+            legend { (words.say("page-pace")) }
+            div .chips {
+                @for pace in Pace::ALL {
+                    label .chip {
+                        input type="radio" name="pace" value=(pace.name()) checked[pace == Pace::Relaxed];
+                        (words.say(pace_name(pace)))
+                    }
+                }
+            }
+            p .hint { (words.say("page-pace-hint")) }
+        }
+    }
+}
+
+/// The message that names a pace.
+pub fn pace_name(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Endless => "page-pace-endless",
+        Pace::Relaxed => "page-pace-relaxed",
+        Pace::Brisk => "page-pace-brisk",
+        Pace::Mail => "page-pace-mail",
+    }
+}

@@ -1,0 +1,151 @@
+//! What several pages share.
+
+use engine::{Game, Seat, Viewer};
+use maud::{Markup, html};
+use words::Words;
+
+use crate::{Drawn, Kind, Look, Reader, Sitter, Table, art, qr};
+
+/// The number that a browser adds to the dice; the script fills it in, and without it the server draws one.
+pub fn nonce() -> Markup {
+    html! { input type="hidden" name="nonce" value=""; }
+}
+
+/// A name inside a sentence: whatever way it is written, it does not turn the rest around.
+pub fn isolated(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
+}
+
+/// The names of those in the seats; a free seat has the usual name.
+pub fn names<G: Drawn>(table: &Table) -> Vec<String> {
+    let named = table.sitters.iter().zip(G::NAMES);
+    let name = |(sitter, usual): (&Sitter, &str)| match sitter.name.is_empty() {
+        true => usual.to_string(),
+        false => sitter.name.clone(),
+    };
+    named.map(name).collect()
+}
+
+/// What a drawing of this table needs.
+pub fn look<'a>(reader: &Reader, table: &'a Table, names: &'a [String], viewer: Viewer) -> Look<'a> {
+    Look { viewer, names, sitters: table.sitters, words: reader.words, board: false }
+}
+
+/// The game and the code of a table: `Doggy Bag ABCD`.
+pub fn place<G: Drawn>(words: &Words, table: &Table) -> String {
+    format!("{} {}", G::title(words), table.code)
+}
+
+/// The address of something of a table, such as `/t/ABCD/act`.
+pub fn address(table: &Table, what: &str) -> String {
+    format!("/t/{}/{what}", table.code)
+}
+
+/// A seat by its number, if there is one of that number at any table.
+pub fn seat(number: usize) -> Option<Seat> {
+    Seat::ALL.get(number).copied()
+}
+
+/// Who plays a seat, in a word or two.
+pub fn kind<G: Game>(words: &Words, sitter: &Sitter) -> String {
+    match sitter.kind {
+        Kind::Free => words.say("page-free"),
+        Kind::Person if sitter.host => words.say("page-host"),
+        Kind::Person => words.say("page-person"),
+        Kind::Away => words.say("page-away"),
+        Kind::Bot(level, _) => level_name::<G>(words, level),
+    }
+}
+
+/// The name of a bot's level.
+pub fn level_name<G: Game>(words: &Words, level: u8) -> String {
+    let id = format!("page-level-{}-{level}", G::NAME);
+    match words.has(&id) {
+        true => words.say(&id),
+        false => words.tell("page-level", &[("number", (level + 1).into())]),
+    }
+}
+
+/// Radio buttons with the figures of a game.
+pub fn figures<G: Drawn>(words: &Words, chosen: u8) -> Markup {
+    html! {
+        fieldset .figures {
+            legend { (words.say("page-figure")) }
+            div .figure-row {
+                @for number in 0..G::FIGURES {
+                    label .figure {
+                        input type="radio" name="figure" value=(number) checked[number == chosen]
+                            aria-label=(words.tell("page-figure-number", &[("number", (number + 1).into())]));
+                        (G::figure(number))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The field for a name.
+pub fn name_field(words: &Words, name: &str) -> Markup {
+    html! {
+        div .field {
+            label for="name" { (words.say("page-name")) }
+            input #name name="name" value=(name) required maxlength="24" autocomplete="nickname";
+        }
+    }
+}
+
+/// The code, the link and the QR code of a table.
+pub fn invitation(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        section .paper.invitation aria-labelledby="invite" {
+            h2 #invite { (words.say("page-invite")) }
+            p .code-large { (table.code) }
+            @if let Some(qr) = qr::qr(table.link, &words.say("page-qr")) { (qr) }
+            (copy_field(words, table.link))
+        }
+    }
+}
+
+/// What was promised before the deal.
+pub fn sealed(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        p .sealed {
+            (art::seal())
+            span {
+                (words.say("page-sealed")) " " code .hash { (table.commitment) } " "
+                a href="/fairness" { (words.say("page-fairness")) }
+            }
+        }
+    }
+}
+
+/// A link to pass on, with a button that copies it.
+pub fn copy_field(words: &Words, link: &str) -> Markup {
+    html! {
+        div .copy {
+            label for="link" { (words.say("page-link")) }
+            div .row {
+                input #link readonly value=(link);
+                button type="button" data-copy=(link) data-copied=(words.say("page-copied")) hidden {
+                    (words.say("page-copy"))
+                }
+            }
+        }
+    }
+}
+
+/// Three dots for somebody who thinks.
+pub fn dots() -> Markup {
+    html! { span .dots aria-hidden="true" { i {} i {} i {} } }
+}
+
+/// Time left, for people: `0:34`, `5:00`, `3 d`.
+pub fn clock(seconds: u64) -> String {
+    match seconds {
+        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3600..86400 => format!("{} h", seconds / 3600),
+        _ => format!("{} d", seconds / 86400),
+    }
+}

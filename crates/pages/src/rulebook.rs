@@ -1,0 +1,145 @@
+//! A rulebook as a page.
+
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+use crate::{Reader, shell};
+
+/// The page of a rulebook, from its Markdown: with a table of contents, and an anchor for each rule
+/// (`#DB-L2`).
+pub fn rules(reader: &Reader, title: &str, markdown: &str) -> Markup {
+    let book = Book::read(markdown, &reader.words.say("page-wide"));
+    let body = html! {
+        main .book-page {
+            nav .contents aria-labelledby="contents" {
+                h2 #contents { (reader.words.say("page-contents")) }
+                ol { @for (anchor, heading) in &book.chapters { li { a href={ "#" (anchor) } { (heading) } } } }
+            }
+            article .paper.book { (PreEscaped(book.html)) }
+        }
+    };
+    shell(reader, title, "rules", body)
+}
+
+struct Book {
+    /// Anchor and heading of each chapter.
+    chapters: Vec<(String, String)>,
+    html: String,
+}
+
+impl Book {
+    fn read(markdown: &str, wide: &str) -> Book {
+        let events: Vec<Event> = Parser::new_ext(markdown, Options::ENABLE_TABLES).collect();
+        let ids: Vec<String> = events.windows(4).filter_map(|next| rule_at(next)).collect();
+        let (mut chapters, mut made) = (Vec::new(), Vec::new());
+        let mut at = 0;
+        while at < events.len() {
+            at += match &events[at] {
+                Event::Start(Tag::Heading { level, .. }) => {
+                    let (length, text) = heading(&events[at..]);
+                    if *level == HeadingLevel::H2 {
+                        chapters.push((anchor(&text), text.clone()));
+                    }
+                    made.push(raw(format!("<{level} id=\"{}\">", anchor(&text))));
+                    made.extend(events[at + 1..at + length].iter().cloned());
+                    length
+                }
+                Event::Start(Tag::Item) if rule_at(&events[at..]).is_some() => {
+                    let id = rule_at(&events[at..]).unwrap_or_default();
+                    made.push(raw(rule_start(&id)));
+                    // The item, the strong id and its end.
+                    4
+                }
+                event => {
+                    made.extend(plain(event, &ids, wide));
+                    1
+                }
+            };
+        }
+        let mut html = String::new();
+        pulldown_cmark::html::push_html(&mut html, made.into_iter());
+        Book { chapters, html }
+    }
+}
+
+fn raw(html: String) -> Event<'static> {
+    Event::Html(CowStr::from(html))
+}
+
+fn rule_start(id: &str) -> String {
+    format!("<li id=\"{id}\" class=\"rule-item\"><a class=\"rule-id\" href=\"#{id}\">{id}</a>")
+}
+
+/// The id of the rule that begins here: `- **DB-L2** …`.
+fn rule_at(events: &[Event]) -> Option<String> {
+    match events {
+        [
+            Event::Start(Tag::Item),
+            Event::Start(Tag::Strong),
+            Event::Text(id),
+            Event::End(TagEnd::Strong),
+            ..,
+        ] if is_rule(id) => Some(id.to_string()),
+        _ => None,
+    }
+}
+
+/// Two letters, a hyphen, a letter and a number.
+fn is_rule(text: &str) -> bool {
+    let letters = |text: &str| text.bytes().all(|byte| byte.is_ascii_uppercase());
+    let Some((game, rule)) = text.split_once('-') else { return false };
+    let Some((chapter, number)) = rule.split_at_checked(1) else { return false };
+    let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    game.len() == 2 && letters(game) && letters(chapter) && digits
+}
+
+/// How many events a heading has, and its text.
+fn heading(events: &[Event]) -> (usize, String) {
+    let inside = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+    let inside: Vec<&Event> = inside.collect();
+    let text = inside.iter().filter_map(|event| match event {
+        Event::Text(text) | Event::Code(text) => Some(text.to_string()),
+        _ => None,
+    });
+    (inside.len(), text.collect())
+}
+
+/// What a heading is called in addresses.
+fn anchor(heading: &str) -> String {
+    let letters = heading.to_lowercase();
+    let words = letters.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// Any other event: tables may be wide, rules that are named are linked, and HTML is text.
+fn plain<'a>(event: &Event<'a>, ids: &[String], wide: &str) -> Vec<Event<'a>> {
+    match event {
+        Event::Start(Tag::Table(columns)) => {
+            let open = format!("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{wide}\">");
+            // No alignment: it would be written as a style, which the page does not allow.
+            let columns = vec![pulldown_cmark::Alignment::None; columns.len()];
+            vec![raw(open), Event::Start(Tag::Table(columns))]
+        }
+        Event::End(TagEnd::Table) => vec![event.clone(), raw("</div>".to_string())],
+        Event::Html(text) | Event::InlineHtml(text) => vec![Event::Text(text.clone())],
+        Event::Text(text) => linked(text, ids),
+        event => vec![event.clone()],
+    }
+}
+
+/// A text with links at the rules it names.
+fn linked<'a>(text: &CowStr<'a>, ids: &[String]) -> Vec<Event<'a>> {
+    let mut events = Vec::new();
+    for piece in text.split_inclusive(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-')) {
+        let word = piece.trim_end_matches(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
+        let rest = &piece[word.len()..];
+        match ids.iter().any(|id| id == word) {
+            true => {
+                events.push(raw(format!("<a href=\"#{word}\">{word}</a>")));
+                events.push(Event::Text(CowStr::from(rest.to_string())));
+            }
+            false => events.push(Event::Text(CowStr::from(piece.to_string()))),
+        }
+    }
+    events
+}

@@ -1,0 +1,78 @@
+//! What is said at the table.
+
+use maud::{Markup, html};
+
+use crate::{Message, Reader, Table, art, parts};
+
+/// The reactions: their name, and the message that says it in words.
+const REACTIONS: [(&str, &str); 6] = [
+    ("bark", "page-react-bark"),
+    ("paw", "page-react-paw"),
+    ("bone", "page-react-bone"),
+    ("laugh", "page-react-laugh"),
+    ("gasp", "page-react-gasp"),
+    ("hat", "page-react-hat"),
+];
+
+/// The latest messages, and the forms for more.
+pub fn talk(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        details #talk .panel open {
+            summary { (words.say("page-talk")) }
+            (talk_list(reader, table))
+            @if table.muted {
+                p .hint { (words.say("page-muted")) }
+            } @else if table.viewer.seat().is_some() {
+                (forms(reader, table))
+            }
+        }
+    }
+}
+
+/// The list of the latest messages alone, which is sent when there is a new one.
+pub fn talk_list(reader: &Reader, table: &Table) -> Markup {
+    html! {
+        ol #talk-list .messages aria-live="polite" {
+            @for message in table.talk { (said(reader, message)) }
+        }
+    }
+}
+
+fn forms(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    let address = parts::address(table, "talk");
+    html! {
+        form .reactions data-quiet method="post" action=(address) {
+            @for (name, id) in REACTIONS {
+                button name="text" value={ ":" (name) ":" } aria-label=(words.say(id)) title=(words.say(id)) {
+                    (art::reaction(name))
+                }
+            }
+        }
+        form .row.say data-quiet method="post" action=(address) {
+            input name="text" required maxlength="200" autocomplete="off" aria-label=(words.say("page-message"))
+                placeholder=(words.say("page-message"));
+            button { (words.say("page-send")) }
+        }
+    }
+}
+
+fn said(reader: &Reader, message: &Message) -> Markup {
+    html! {
+        li id={ "said-" (message.number) } {
+            strong { bdi { (message.name) } } " "
+            @if let Some((name, id)) = reaction(&message.text) {
+                span .reaction { (art::reaction(name)) span { (reader.words.say(id)) } }
+            } @else {
+                span dir="auto" { (message.text) }
+            }
+        }
+    }
+}
+
+/// The reaction that a message is, if it is one.
+fn reaction(text: &str) -> Option<(&'static str, &'static str)> {
+    let name = text.strip_prefix(':')?.strip_suffix(':')?;
+    REACTIONS.into_iter().find(|(known, _)| *known == name)
+}

@@ -1,0 +1,6 @@
+# What both games say
+
+nothing = nothing
+nobody = nobody
+you = You
+list-and = { $first } and { $last }

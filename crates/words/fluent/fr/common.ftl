@@ -1,0 +1,6 @@
+# What both games say
+
+nothing = rien
+nobody = personne
+you = Toi
+list-and = { $first } et { $last }
