@@ -13,9 +13,10 @@ impl Scene<'_> {
             return None;
         }
         let exact = self.view.bag().is_some();
+        let how_many = if exact { "odds-known" } else { "odds-unknown" };
         Some(html! {
             div.db-odds {
-                p { (self.tell(if exact { "odds-known" } else { "odds-unknown" }, &[("count", self.table.in_bag.into())])) }
+                p { (self.tell(how_many, &[("count", self.table.in_bag.into())])) }
                 (self.contents())
                 (self.chances())
                 @if !exact { p.db-fine { (self.say("odds-about")) } }
@@ -65,7 +66,12 @@ impl Scene<'_> {
             @if !numbers.is_empty() {
                 table.db-chances {
                     caption { (self.say("odds-chances")) }
-                    thead { tr { th scope="col" { (self.say("odds-number")) } th scope="col" { (self.say("odds-chance")) } } }
+                    thead {
+                        tr {
+                            th scope="col" { (self.say("odds-number")) }
+                            th scope="col" { (self.say("odds-chance")) }
+                        }
+                    }
                     tbody {
                         @for number in numbers {
                             @let percent = (self.clean(number) * 100.0).round() as u32;
@@ -160,7 +166,7 @@ mod tests {
     #[test]
     fn a_bone_that_nobody_placed_is_black_as_often_as_the_unseen_are() {
         // One strange bone, black one time in four, beside a white one.
-        assert!((expected(heap("w"), heap("kwww"), 2, 2) - 0.75).abs() < 1e-12);
-        assert!((expected(heap("w"), heap("kwww"), 2, 1) - 0.875).abs() < 1e-12);
+        assert!((expected(heap("w"), heap("wwwk"), 2, 2) - 0.75).abs() < 1e-12);
+        assert!((expected(heap("w"), heap("wwwk"), 2, 1) - 0.875).abs() < 1e-12);
     }
 }
