@@ -111,7 +111,7 @@ fn every_choice_can_be_tapped_and_no_two_in_the_same_way() {
 
 #[test]
 fn ids_are_unique_and_nothing_has_a_style_of_its_own() {
-    all_along(9, |game| {
+    all_along(4, |game| {
         for viewer in viewers(game) {
             let screen = game.screen(viewer);
             for page in [drawn(&screen), drawn_in(&screen, Language::French, true)] {
@@ -136,7 +136,7 @@ fn what_is_referred_to_is_among_the_shapes() {
         }
     };
     refers(&shapes);
-    all_along(6, |game| refers(&drawn(&game.screen(game.seats().lowest().into()))));
+    all_along(3, |game| refers(&drawn(&game.screen(game.seats().lowest().into()))));
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn who_only_watches_has_nothing_to_tap() {
 #[test]
 fn what_a_viewer_may_not_know_does_not_change_the_drawing() {
     let mut dice = Seeded::new(11);
-    all_along(6, |game| {
+    all_along(4, |game| {
         for viewer in viewers(game) {
             let screen = game.screen(viewer);
             let view = OliverTwist::imagine(&screen.view, &mut dice).view(viewer);
@@ -173,7 +173,7 @@ fn what_a_viewer_may_not_know_does_not_change_the_drawing() {
 
 #[test]
 fn a_screen_is_small_enough_to_be_sent_at_every_change() {
-    all_along(6, |game| {
+    all_along(3, |game| {
         for viewer in viewers(game) {
             let size = drawn_in(&game.screen(viewer), Language::French, false).len();
             assert!(size < 60_000, "{size} bytes: {game:?}");

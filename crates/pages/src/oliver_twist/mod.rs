@@ -5,6 +5,7 @@ mod cards;
 mod fagins;
 mod figures;
 mod lairs;
+mod legend;
 mod map;
 mod names;
 mod odds;
@@ -33,6 +34,7 @@ impl Drawn for OliverTwist {
                     (fagins::fagins(&canvas))
                     (map::map(&canvas))
                     (lairs::lairs(&canvas))
+                    @if !look.board { (legend::legend(&canvas)) }
                 }
             }
         }

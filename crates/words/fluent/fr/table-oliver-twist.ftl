@@ -68,6 +68,7 @@ ot-table-seen = Vous avez vu ici : { $cards }
 ot-table-keep-one = Gardez-en une
 ot-table-take-one = Prenez-en une
 ot-table-make-room = Pris ; il faut lui faire de la place
+ot-table-under-way = Choisit :
 
 ## Ce qu’on peut faire.
 ot-table-bribe = Soudoyer la police
@@ -112,3 +113,17 @@ ot-table-score-money = Argent
 ot-table-score-burglaries = Cambriolages
 ot-table-score-total = Fortune
 ot-table-score-file = Dossier
+
+## Qu’est-ce que c’est ?
+ot-table-legend = Qu’est-ce que c’est ?
+ot-table-legend-object-is = Dans votre cachette. Fagin en achète trois ou plus d’une sorte, selon les pièces.
+ot-table-legend-wallet-is = Dans votre cachette : un joker dans toute série, sans valeur propre.
+ot-table-legend-tool-is = Devant votre repaire : chaque type fait piocher une carte Cambriolage de plus.
+ot-table-legend-character-is = Vous piochez une carte Personnage.
+ot-table-legend-burglary-is = Vous cambriolez, et gardez l’une des cartes Cambriolage piochées.
+ot-table-legend-starting = Huit coins
+ot-table-legend-starting-is = Un jeton de départ : sans pièce, mais il compte dans une série.
+ot-table-legend-file = Dossier de police
+ot-table-legend-file-is = À la fin d’une manche, le plus épais coûte 1 £ par type qu’il contient.
+ot-table-legend-shield = Écusson
+ot-table-legend-shield-is = Tant de jetons iraient dans votre dossier en chemin.
