@@ -3,6 +3,7 @@
 mod art;
 mod ask;
 mod board;
+mod doggy_bag;
 mod drawing;
 mod front;
 mod lobby;
