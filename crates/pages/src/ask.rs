@@ -104,7 +104,7 @@ fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>]
 fn one_choice<G: Drawn>(screen: &Screen<G>, choice: &Choice<G::Action>, number: usize) -> Markup {
     let parts = G::parts(&choice.action, screen).join("|");
     html! {
-        label .choice title=(G::rule_of(&choice.action, screen)) {
+        label .choice {
             input id={ "c" (number) } type="radio" name="choice" value=(choice.action) required data-parts=(parts);
             @if let Some(key) = &choice.key { b .key { (key) } " " }
             span { (choice.text) }
@@ -146,7 +146,8 @@ fn own_clock<G: Drawn>(table: &Table, screen: &Screen<G>) -> Markup {
     html! { @if let Some(sitter) = own { (clock(sitter)) } }
 }
 
-fn clock(sitter: &Sitter) -> Markup {
+/// The time a seat has left, where the table has a clock.
+pub fn clock(sitter: &Sitter) -> Markup {
     html! {
         @if let Some(seconds) = sitter.seconds_left {
             span .clock data-deadline=(seconds) { (parts::clock(seconds)) }
@@ -155,7 +156,7 @@ fn clock(sitter: &Sitter) -> Markup {
 }
 
 /// Whom the table waits for.
-pub fn waiting<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+fn waiting<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     let asked: Vec<Seat> =
         screen.turn.asked().iter().filter(|&seat| look.viewer.seat() != Some(seat)).collect();
     html! {

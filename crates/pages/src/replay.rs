@@ -30,7 +30,7 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, repl
             (steps(reader, table, replay))
         }
     };
-    shell(reader, &title, "replaying", body)
+    shell(reader, &title, "on-replay", body)
 }
 
 fn address(table: &Table, at: usize, eyes: Option<Viewer>) -> String {

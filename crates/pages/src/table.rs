@@ -15,7 +15,7 @@ const NEWS: usize = 3;
 pub fn table<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
     let title = title::<G>(reader, table, screen);
     let body = html! { (G::shapes()) (table_main(reader, table, screen, hold)) };
-    shell(reader, &title, "at-table", body)
+    shell(reader, &title, "on-table", body)
 }
 
 /// Its `<main>`, which is sent at every change.
