@@ -9,6 +9,7 @@ mod front;
 mod lobby;
 mod model;
 mod new_table;
+mod oliver_twist;
 mod over;
 mod parts;
 mod proof;

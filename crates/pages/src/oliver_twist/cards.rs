@@ -1,0 +1,62 @@
+//! Character cards and Burglary cards.
+
+use maud::{Markup, html};
+use oliver_twist::Card;
+
+use super::canvas::Canvas;
+use super::names::emblem;
+
+/// A Character card, face up.
+pub(super) fn character(canvas: &Canvas, card: Card, zone: &str, part: Option<String>) -> Markup {
+    let names = &canvas.names;
+    let emblem = names.town.characters.get(card.index()).map_or("dodge", |card| emblem(card.effect).0);
+    let inside = html! {
+        span class="ot-card-name" { (names.card(card)) }
+        svg class="ot-card-art" viewBox="-24 -22 48 44" aria-hidden="true" focusable="false" {
+            use href={ "#ot-e-" (emblem) } {}
+        }
+        span class="ot-card-text" { (names.effect(card)) }
+    };
+    let (id, kind) = (format!("ot-{zone}-{card}"), format!("card-{card}"));
+    html! {
+        @if let Some(part) = part {
+            button type="button" id=(id) class="ot-card pick" data-part=(part) data-kind=(kind) data-zone=(zone) {
+                (inside)
+            }
+        } @else {
+            div id=(id) class="ot-card" data-kind=(kind) data-zone=(zone) { (inside) }
+        }
+    }
+}
+
+/// A Burglary card, face up.
+pub(super) fn burglary(canvas: &Canvas, card: Card, zone: &str, part: Option<String>) -> Markup {
+    let sum = canvas.town().burglaries.get(card.index()).copied().unwrap_or(0);
+    let inside = html! {
+        svg class="ot-card-art" viewBox="-24 -22 48 42" aria-hidden="true" focusable="false" {
+            use href="#ot-house" {}
+        }
+        span class={ "ot-sum" @if sum < 0 { " ot-lost" } } { (canvas.names.gain(sum)) }
+    };
+    let (id, kind) = (format!("ot-{zone}-{card}"), format!("loot-{card}"));
+    html! {
+        @if let Some(part) = part {
+            button type="button" id=(id) class="ot-card ot-loot pick" data-part=(part) data-kind=(kind)
+                data-zone=(zone) { (inside) }
+        } @else {
+            div id=(id) class="ot-card ot-loot" data-kind=(kind) data-zone=(zone) { (inside) }
+        }
+    }
+}
+
+/// So many cards, face down, and what they are in words.
+pub(super) fn backs(number: u8, zone: &str, kind: &str, label: &str) -> Markup {
+    html! {
+        span class={ "ot-backs ot-" (kind) } role="img" aria-label=(label) title=(label) {
+            @for card in 1..=number {
+                i id={ "ot-" (zone) "-" (card) } data-kind=(kind) data-zone=(zone) {}
+            }
+            b { (number) }
+        }
+    }
+}
