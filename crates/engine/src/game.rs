@@ -212,6 +212,16 @@ pub enum Step<G: Game> {
     Chance(G::Chance),
 }
 
+impl<G: Game> Step<G> {
+    /// Whose choice it is; nobody's, if chance decided.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Step::Act(seat, _) => Some(*seat),
+            Step::Chance(_) => None,
+        }
+    }
+}
+
 impl<G: Game> Display for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -12,6 +12,7 @@ use crate::{Audience, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, V
 ///     game.position
 /// }
 /// ```
+#[derive(Clone)]
 pub struct Match<G: Game> {
     setup: G::Setup,
     position: G,
@@ -102,14 +103,35 @@ impl<G: Game> Match<G> {
 
     /// Plays a log again, checking every step.
     pub fn replay(setup: G::Setup, log: impl IntoIterator<Item = Step<G>>) -> Result<Match<G>, Unplayable> {
-        let mut game = Match::before_the_first_step(setup);
+        Match::replay_watching(setup, log, |_, _, _| ())
+    }
+
+    /// Plays a log again, and shows `watch` what chance could decide before each thing that it decided: the
+    /// number of the step, the outcomes with their weights, and the outcome. They tell every secret, as
+    /// [`Match::log`] does.
+    pub fn replay_watching(
+        setup: G::Setup,
+        log: impl IntoIterator<Item = Step<G>>,
+        mut watch: impl FnMut(usize, &[(G::Chance, u32)], G::Chance),
+    ) -> Result<Match<G>, Unplayable> {
+        let mut game = Match::<G>::before_the_first_step(setup);
+        let mut odds = Vec::new();
         for (at, step) in log.into_iter().enumerate() {
+            odds.clear();
+            if game.turn() == Turn::Chance {
+                game.position.odds(&mut odds);
+            }
             game.play(step).map_err(|why| Unplayable { at, why })?;
+            if let Step::Chance(chance) = step {
+                watch(at, &odds, chance);
+            }
         }
         Ok(game)
     }
 
-    fn before_the_first_step(setup: G::Setup) -> Match<G> {
+    /// A game before anything has happened, not even what chance decides first. For games that are played
+    /// again step by step.
+    pub fn before_the_first_step(setup: G::Setup) -> Match<G> {
         Match { position: G::start(&setup), setup, log: Vec::new(), told: Vec::new() }
     }
 

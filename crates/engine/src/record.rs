@@ -102,6 +102,11 @@ impl Record {
         self.tag(name).map_or(self.line(), |tag| tag.line)
     }
 
+    /// The line of a step in its file, counted from 0 in its game.
+    pub fn line_of_step(&self, step: usize) -> usize {
+        self.steps.get(step).map_or(self.line(), |line| line.number)
+    }
+
     /// The name of the game.
     pub fn game(&self) -> Result<&str, Fault> {
         Ok(self.only("Game")?.1)
@@ -150,7 +155,8 @@ impl Record {
     /// Tags that mean something to us stand once: a second one could say something else.
     fn check_tags(&self) -> Result<(), Fault> {
         for (at, tag) in self.tags.iter().enumerate() {
-            let ours = ["Game", "Rules", "Setup", "Seats", "Result"].contains(&tag.name.as_str());
+            let ours = ["Game", "Rules", "Setup", "Seats", "Result", "Commitment", "Nonces", "Secret"]
+                .contains(&tag.name.as_str());
             if ours && self.tags[..at].iter().any(|earlier| earlier.name == tag.name) {
                 return Err(Fault::new(
                     tag.line,

@@ -9,23 +9,24 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, bot_host, boxes, check, lab, odds, play, record, rules};
+use crate::commands::{bench, bot_host, boxes, check, lab, odds, play, record, rules, serve, verify};
 use crate::failure::Failure;
 
 /// A table for board games of thieves and secrets.
 ///
 /// In Doggy Bag, street dogs feed bones to Fagin by day and steal them back by night. In Oliver Twist, a
-/// gang of urchins prowls the streets of London. Play against bots in this terminal, pass the keyboard
-/// around among friends, or let bots play by the thousand.
+/// gang of urchins prowls the streets of London. Play in the browser with friends and bots, play in this
+/// terminal, or let bots play by the thousand.
 #[derive(Parser)]
-#[command(name = "fagin", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "fagin", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
 Try:
+  fagin                                         lay a table in the browser
   fagin play doggy-bag                          you and three bots, right here
   fagin play doggy-bag --beginner --seats 3     a gentle first game
   fagin play oliver-twist --bot charley         London, and bots that know their way about
@@ -36,6 +37,8 @@ Try:
 
 #[derive(Subcommand)]
 enum Command {
+    /// Lay tables in the browser, for this house or for a site (also without any command)
+    Serve(serve::Args),
     /// Play in this terminal, against bots or with friends at one keyboard
     Play(play::Args),
     /// Show the rules of a game, or one of them by its id
@@ -44,6 +47,8 @@ enum Command {
     Record(record::Args),
     /// Play written games again and say whether they follow the rules
     Check(check::Args),
+    /// Check that written games were dealt with the dice that were promised
+    Verify(check::Args),
     /// Measure how many random games one core plays in a second
     Bench(bench::Args),
     /// Work out the chances of drawing from Fagin's bag (Doggy Bag)
@@ -58,7 +63,10 @@ enum Command {
 
 fn main() -> ExitCode {
     // A mistake on the command line ends here, with a hint and exit code 2.
-    let done = match Cli::parse().command {
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Args::usual()));
+    let done = match command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Record(args) => record::run(&args),

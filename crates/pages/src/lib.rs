@@ -2,6 +2,7 @@
 
 mod art;
 mod ask;
+pub mod assets;
 mod board;
 mod doggy_bag;
 mod drawing;
@@ -18,6 +19,7 @@ mod replay;
 mod rulebook;
 mod shell;
 mod table;
+mod take_seat;
 mod talk;
 mod trouble;
 
@@ -33,5 +35,6 @@ pub use replay::replay;
 pub use rulebook::rules;
 pub use shell::shell;
 pub use table::{table, table_main};
+pub use take_seat::take_seat;
 pub use talk::talk_list;
 pub use trouble::trouble;

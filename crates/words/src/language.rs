@@ -72,6 +72,7 @@ const ENGLISH_FILES: Files = files![
     "en/doggy-bag.ftl",
     "en/oliver-twist.ftl",
     "en/pages.ftl",
+    "en/server.ftl",
     "en/table-doggy-bag.ftl",
     "en/table-oliver-twist.ftl",
 ];
@@ -80,6 +81,7 @@ const FRENCH_FILES: Files = files![
     "fr/doggy-bag.ftl",
     "fr/oliver-twist.ftl",
     "fr/pages.ftl",
+    "fr/server.ftl",
     "fr/table-doggy-bag.ftl",
     "fr/table-oliver-twist.ftl",
 ];

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::ExitCode;
 
-use engine::{Fault, Reader, Record};
+use engine::{Fault, Match, Reader, Record};
 
 use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game, open_box};
@@ -29,14 +29,28 @@ struct Tally {
     hold: usize,
 }
 
+/// What is asked of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// Whether it follows the rules.
+    Rules,
+    /// Whether its deal follows from its secret and its nonces as well.
+    RulesAndDice,
+}
+
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    check(args, Asked::Rules)
+}
+
+/// Reads all games and says of each whether it holds.
+pub fn check(args: &Args, asked: Asked) -> Result<ExitCode, Failure> {
     for town in &args.towns {
         open_box(town)?;
     }
     let mut out = stdout().lock();
     let mut tally = Tally::default();
     for name in &args.files {
-        check_file(name, &mut tally, &mut out)?;
+        check_file(name, asked, &mut tally, &mut out)?;
     }
     if tally.read > 1 {
         writeln!(out, "{} of {} games hold.", tally.hold, tally.read)?;
@@ -45,7 +59,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(if tally.hold == tally.read { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn check_file(name: &str, tally: &mut Tally, out: &mut impl Write) -> Result<(), Failure> {
+fn check_file(name: &str, asked: Asked, tally: &mut Tally, out: &mut impl Write) -> Result<(), Failure> {
     let input: Box<dyn BufRead> = match name {
         "-" => Box::new(stdin().lock()),
         _ => match File::open(name) {
@@ -63,7 +77,7 @@ fn check_file(name: &str, tally: &mut Tally, out: &mut impl Write) -> Result<(),
         tally.read += 1;
         let number = tally.read - before;
         match record.and_then(|record| Ok((game_of(&record)?, record))) {
-            Ok((game, record)) => for_game!(game, judge(&record, shown, number, tally, out))?,
+            Ok((game, record)) => for_game!(game, judge(&record, asked, shown, number, tally, out))?,
             Err(fault) => complain(&format!("{shown}, game {number}"), &fault.to_string()),
         }
     }
@@ -90,12 +104,17 @@ fn game_of(record: &Record) -> Result<GameName, Fault> {
 
 fn judge<G: Spoken>(
     record: &Record,
+    asked: Asked,
     file: &str,
     number: usize,
     tally: &mut Tally,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    match record.play::<G>() {
+    let dice = |game: &Match<G>| match asked {
+        Asked::Rules => Ok(()),
+        Asked::RulesAndDice => server::verify::verify(record, game),
+    };
+    match record.play::<G>().and_then(|game| dice(&game).map(|()| game)) {
         Ok(game) => {
             tally.hold += 1;
             let names = record.tag("Seats").map_or_else(Vec::new, |tag| tag.values.clone());
@@ -106,7 +125,12 @@ fn judge<G: Spoken>(
                 Some(standing) => format!("won by {}", list(standing.winners().iter().map(name))),
                 None => "not over yet".to_string(),
             };
-            writeln!(out, "{file}, game {number}: holds: {}, {} steps, {end}.", G::NAME, game.log().len())?;
+            let dealt = match asked {
+                Asked::Rules => "",
+                Asked::RulesAndDice => ", dealt as promised",
+            };
+            let steps = game.log().len();
+            writeln!(out, "{file}, game {number}: holds: {}, {steps} steps, {end}{dealt}.", G::NAME)?;
         }
         Err(fault) => {
             complain(&format!("{file}, game {number}"), &fault.to_string());

@@ -9,6 +9,8 @@ pub mod odds;
 pub mod play;
 pub mod record;
 pub mod rules;
+pub mod serve;
+pub mod verify;
 
 use bots::{Level, Player};
 use clap::Args;

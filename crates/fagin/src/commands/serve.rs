@@ -1,0 +1,188 @@
+//! `fagin serve`: tables in the browser.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use server::http::Listening;
+use server::store::Trouble;
+use server::{App, Config, Store, http};
+
+use crate::failure::Failure;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where to listen: an address and a port. 127.0.0.1 is for this machine alone
+    #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:1838")]
+    listen: SocketAddr,
+    /// The folder in which tables are kept; made if it is missing [default: the user's data folder]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The address at which others reach this server, if it is not the one they type
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    /// Do not open a page in the browser
+    #[arg(long)]
+    no_browser: bool,
+    /// How long bots wait before they choose, in milliseconds, so that people can follow
+    #[arg(long, value_name = "MS", default_value_t = 900)]
+    bot_pause: u64,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// Only for reading the usual values.
+#[derive(clap::Parser)]
+struct Usual {
+    #[command(flatten)]
+    args: Args,
+}
+
+impl Args {
+    /// All as usual.
+    pub fn usual() -> Args {
+        <Usual as clap::Parser>::parse_from(["fagin"]).args
+    }
+}
+
+/// What one address may do, and where requests come from.
+#[derive(clap::Args)]
+#[command(next_help_heading = "For hosts of many")]
+struct LimitArgs {
+    /// A proxy in front says where requests come from (X-Forwarded-For, X-Forwarded-Proto)
+    #[arg(long)]
+    behind_proxy: bool,
+    /// How many tables one address may set up in a minute
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    tables_a_minute: u32,
+    /// How many requests one address may make in a second
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    requests_a_second: u32,
+    /// How many connections one address may have open
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    connections: usize,
+    /// Write the log as lines of JSON
+    #[arg(long)]
+    log_json: bool,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    start_log(args.limits.log_json);
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(serve(args))?;
+    // Bots in the middle of a thought do not keep anyone waiting.
+    runtime.shutdown_timeout(Duration::from_millis(100));
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn serve(args: &Args) -> Result<(), Failure> {
+    let file = data_file(args.data.as_deref())?;
+    let store = Store::open(&file).await.map_err(|trouble| storage(&file, trouble))?;
+    let app = App::start(config(args), store).await.map_err(|trouble| storage(&file, trouble))?;
+    let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
+    welcome(args, &listening, &file)?;
+    until_told_to_stop().await?;
+    println!("Clearing the table…");
+    listening.stop().await;
+    Ok(())
+}
+
+fn config(args: &Args) -> Config {
+    Config {
+        url: args.url.as_ref().map(|url| url.trim_end_matches('/').to_string()),
+        lan: lan_address(args.listen).map(|address| address.to_string()),
+        bot_pause: Duration::from_millis(args.bot_pause),
+        tables_a_minute: args.limits.tables_a_minute,
+        requests_a_second: args.limits.requests_a_second,
+        connections: args.limits.connections,
+        behind_proxy: args.limits.behind_proxy,
+    }
+}
+
+fn start_log(json: bool) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("FAGIN_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    if json { log.json().init() } else { log.init() }
+}
+
+/// The file in which tables are kept.
+fn data_file(folder: Option<&Path>) -> Result<PathBuf, Failure> {
+    let folder = match folder {
+        Some(folder) => folder.to_path_buf(),
+        None => dirs::data_dir()
+            .ok_or_else(|| Failure::usage("there is no data folder for this user: name one with --data"))?
+            .join("fagin"),
+    };
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Failure::Io(format!("the folder {} cannot be made: {error}", folder.display())))?;
+    Ok(folder.join("fagin.db"))
+}
+
+fn storage(file: &Path, trouble: Trouble) -> Failure {
+    let what = match trouble {
+        Trouble::Storage(what) => what,
+        Trouble::Overtaken => "another program is changing it".to_string(),
+    };
+    Failure::Io(format!("tables cannot be kept in {}: {what}", file.display()))
+}
+
+fn taken(address: SocketAddr, error: &io::Error) -> Failure {
+    Failure::Io(match error.kind() {
+        io::ErrorKind::AddrInUse => format!(
+            "port {} is in use: perhaps Fagin is running already; or choose another with --listen {}:{}",
+            address.port(),
+            address.ip(),
+            address.port().wrapping_add(1)
+        ),
+        _ => format!("{address} cannot be listened at: {error}"),
+    })
+}
+
+fn welcome(args: &Args, listening: &Listening, file: &Path) -> Result<(), Failure> {
+    let port = listening.address.port();
+    let here = match listening.address.ip() {
+        ip if ip.is_unspecified() || ip.is_loopback() => format!("http://localhost:{port}"),
+        ip => format!("http://{}", SocketAddr::new(ip, port)),
+    };
+    let mut out = io::stdout().lock();
+    writeln!(out, "The table is laid: {here}")?;
+    if let Some(address) = lan_address(listening.address) {
+        writeln!(out, "For phones in the same house: http://{address}")?;
+    }
+    writeln!(out, "Tables are kept in {}. Ctrl-C clears up.", file.display())?;
+    out.flush()?;
+    if !args.no_browser {
+        // Where there is no browser to open, the address above will do.
+        let _ = open::that_detached(&here);
+    }
+    Ok(())
+}
+
+/// The address of this machine for others in the house, if it listens to them.
+fn lan_address(listen: SocketAddr) -> Option<SocketAddr> {
+    if !listen.ip().is_unspecified() {
+        return None;
+    }
+    // Nothing is sent: the system only says from which address it would.
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?;
+    let ip: IpAddr = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then(|| SocketAddr::new(ip, listen.port()))
+}
+
+#[cfg(unix)]
+async fn until_told_to_stop() -> Result<(), Failure> {
+    let mut ended = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => Ok(interrupted?),
+        _ = ended.recv() => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+async fn until_told_to_stop() -> Result<(), Failure> {
+    Ok(tokio::signal::ctrl_c().await?)
+}

@@ -1,0 +1,10 @@
+//! `fagin verify`: were these games dealt with the dice that were promised?
+
+use std::process::ExitCode;
+
+use crate::commands::check::{self, Asked};
+use crate::failure::Failure;
+
+pub fn run(args: &check::Args) -> Result<ExitCode, Failure> {
+    check::check(args, Asked::RulesAndDice)
+}

@@ -1,0 +1,16 @@
+//! The files that pages are drawn with.
+
+/// The house's style, then the games'.
+pub const STYLES: [&str; 3] = [
+    include_str!("../assets/base.css"),
+    include_str!("../assets/doggy-bag.css"),
+    include_str!("../assets/oliver-twist.css"),
+];
+/// The script of all pages.
+pub const SCRIPT: &str = include_str!("../assets/fagin.js");
+/// What it morphs pages with.
+pub const MORPH: &str = include_str!("../assets/idiomorph.js");
+/// The script of the proof.
+pub const VERIFY: &str = include_str!("../assets/verify.js");
+/// How long browsers may keep them without asking.
+pub const KEPT: &str = "max-age=3600";

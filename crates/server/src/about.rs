@@ -1,0 +1,125 @@
+//! What is stored about a table besides its steps.
+
+use pages::{Pace, Stage};
+use serde::{Deserialize, Serialize};
+
+/// A table, but for its steps and its talk.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct About {
+    /// The name of the game.
+    pub game: String,
+    /// Its options, as a setup reads them.
+    pub setup: String,
+    /// The pace, by name.
+    pub pace: String,
+    /// Whether the odds are shown on demand.
+    pub odds: bool,
+    /// Whether the table is listed for all to watch or join.
+    pub listed: bool,
+    /// How far it is.
+    pub stage: String,
+    /// Who made the table: the hash of a token.
+    pub host: String,
+    /// The seats, in order.
+    pub seats: Vec<Seated>,
+    /// The secret of the dice, in hex.
+    pub secret: String,
+    /// Whether messages are off.
+    pub muted: bool,
+    /// The code of the next table.
+    pub rematch: Option<String>,
+    /// When a choice is due, in milliseconds since 1970.
+    pub deadline: Option<i64>,
+    /// When the table was last changed, in milliseconds since 1970.
+    pub touched: i64,
+}
+
+/// One seat.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Seated {
+    /// The name.
+    pub name: String,
+    /// Which dog or urchin.
+    pub figure: u8,
+    /// Who plays.
+    pub player: Player,
+    /// What the seat adds to the dice, in hex.
+    pub nonce: String,
+    /// Whether a bot plays until its owner is back.
+    pub away: bool,
+    /// Whether a bot has made a choice for a person here.
+    pub helped: bool,
+}
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// Nobody yet.
+    #[default]
+    Free,
+    /// Whoever has the token of this hash.
+    Person(String),
+    /// A bot of this level, from 0.
+    Bot(u8),
+}
+
+impl About {
+    /// As stored.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("all of it is text and numbers")
+    }
+
+    /// From what was stored.
+    pub fn from_json(text: &str) -> Result<About, String> {
+        serde_json::from_str(text).map_err(|error| format!("a table is stored that cannot be read: {error}"))
+    }
+
+    /// How far the table is.
+    pub fn stage(&self) -> Stage {
+        match self.stage.as_str() {
+            "gathering" => Stage::Gathering,
+            "playing" => Stage::Playing,
+            _ => Stage::Over,
+        }
+    }
+
+    /// The same, as stored.
+    pub fn stage_name(&self) -> &str {
+        &self.stage
+    }
+
+    /// Goes on to the next stage.
+    pub fn enter(&mut self, stage: Stage) {
+        self.stage = match stage {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+        }
+        .to_string();
+    }
+
+    /// The pace.
+    pub fn pace(&self) -> Pace {
+        Pace::from_name(&self.pace).unwrap_or(Pace::Endless)
+    }
+
+    /// The hashes of the tokens of all who sit here or host it.
+    pub fn holders(&self) -> impl Iterator<Item = &str> {
+        let seated = self.seats.iter().filter_map(|seat| match &seat.player {
+            Player::Person(holder) => Some(holder.as_str()),
+            _ => None,
+        });
+        std::iter::once(self.host.as_str()).chain(seated)
+    }
+
+    /// The seat of whoever has the token of this hash.
+    pub fn seat_of(&self, holder: &str) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.player == Player::Person(holder.to_string()))
+    }
+
+    /// The names, in the order of the seats.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+}

@@ -1,0 +1,38 @@
+//! How a server was started.
+
+use std::time::Duration;
+
+/// How a server was started.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address at which others reach it, without a slash at the end, such as `http://192.168.0.7:1838`;
+    /// if none was given, the one by which it was asked.
+    pub url: Option<String>,
+    /// The address of this machine for others in the house, such as `192.168.0.7:1838`: what codes to scan say
+    /// to whoever reached it as `localhost`.
+    pub lan: Option<String>,
+    /// How long bots wait before they choose, so that people can follow.
+    pub bot_pause: Duration,
+    /// How many tables one address may set up in a minute.
+    pub tables_a_minute: u32,
+    /// How many requests one address may make in a second.
+    pub requests_a_second: u32,
+    /// How many connections one address may have open.
+    pub connections: usize,
+    /// Whether a proxy says where requests come from.
+    pub behind_proxy: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            url: None,
+            lan: None,
+            bot_pause: Duration::from_millis(900),
+            tables_a_minute: 20,
+            requests_a_second: 60,
+            connections: 400,
+            behind_proxy: false,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The games that can be hosted: the one place of the server where a name becomes a type.
+
+use std::sync::Arc;
+
+use doggy_bag::DoggyBag;
+use engine::{Game, Unreadable};
+use maud::Markup;
+use oliver_twist::OliverTwist;
+use pages::{Drawn, Fresh, GameCard, Reader, Table};
+use words::{Language, Spoken, Words};
+
+use crate::dice::LiveDice;
+use crate::playing::{self, Hosted, Played, Playing};
+
+/// What the server needs of a game that is not under way.
+pub struct Kind {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// The names of the levels of its bots.
+    pub levels: [&'static str; 4],
+    /// How many figures there are to choose from.
+    pub figures: u8,
+    /// Names for those who have none.
+    pub names: [&'static str; 6],
+    /// Its name for people.
+    pub title: fn(&Words) -> String,
+    /// Its rulebook.
+    pub rulebook: fn(Language) -> &'static str,
+    /// Its place on the front page.
+    pub card: fn(&Words) -> GameCard,
+    /// Reads a setup, and writes it out in full.
+    pub setup: fn(&str) -> Result<String, Unreadable>,
+    /// Begins a game.
+    pub begin: fn(&str, LiveDice) -> Result<Played, Unreadable>,
+    /// Goes on with a game.
+    pub resume: fn(&str, &[String], LiveDice) -> Result<Arc<dyn Playing>, String>,
+    /// The page for a new table.
+    pub new_table: fn(&Reader, &Fresh) -> Markup,
+    /// The page while people sit down.
+    pub lobby: fn(&Reader, &Table) -> Markup,
+    /// The part of it that changes.
+    pub lobby_main: fn(&Reader, &Table) -> Markup,
+    /// The big screen while people sit down.
+    pub board_lobby: fn(&Reader, &Table) -> Markup,
+    /// The part of it that changes.
+    pub board_lobby_main: fn(&Reader, &Table) -> Markup,
+}
+
+/// All games.
+pub static GAMES: [Kind; 2] = [kind::<DoggyBag>(), kind::<OliverTwist>()];
+
+/// The game of this name.
+pub fn named(name: &str) -> Option<&'static Kind> {
+    GAMES.iter().find(|kind| kind.name == name)
+}
+
+const fn kind<G: Hosted>() -> Kind {
+    Kind {
+        name: G::NAME,
+        seats: (*G::SEATS.start(), *G::SEATS.end()),
+        levels: G::LEVELS,
+        figures: G::FIGURES,
+        names: G::NAMES,
+        title: G::title,
+        rulebook: G::rulebook,
+        card: card::<G>,
+        setup: setup::<G>,
+        begin: playing::begin::<G>,
+        resume: playing::resume::<G>,
+        new_table: pages::new_table::<G>,
+        lobby: pages::lobby::<G>,
+        lobby_main: pages::lobby_main::<G>,
+        board_lobby: pages::board_lobby::<G>,
+        board_lobby_main: pages::board_lobby_main::<G>,
+    }
+}
+
+fn setup<G: Game>(text: &str) -> Result<String, Unreadable> {
+    Ok(text.parse::<G::Setup>()?.to_string())
+}
+
+fn card<G: Spoken + Drawn>(words: &Words) -> GameCard {
+    GameCard::of::<G>(words)
+}

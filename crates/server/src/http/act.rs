@@ -1,0 +1,292 @@
+//! What people do at a table. Each finds the room, changes it, and wakes the bots.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Path, Request, State as Extract};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::door::{new_token, person_cookie, set_cookie};
+use super::visitor::{PERSON, Visitor, holder};
+use crate::about::Player;
+use crate::app::App;
+use crate::refusal::Refusal;
+use crate::room::{Change, Room, State, Wanted, Who, now};
+
+/// How long a ticket to another device holds, in milliseconds.
+const TICKET: i64 = 15 * 60 * 1000;
+
+/// A form that was filled in; refused in the reader's words if it cannot be read.
+pub struct Filled<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Filled<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Filled<T>, Response> {
+        let visitor = request.extensions().get::<Visitor>().cloned().expect("the door lets visitors in");
+        let bytes = Bytes::from_request(request, app).await.map_err(|rejection| {
+            let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
+            let unreadable = || Refusal::Unreadable("it did not arrive whole".to_string());
+            visitor.refuse(&if too_large { Refusal::TooLarge } else { unreadable() })
+        })?;
+        let form = serde_urlencoded::from_bytes(&bytes);
+        form.map(Filled).map_err(|error| visitor.refuse(&Refusal::Unreadable(error.to_string())))
+    }
+}
+
+/// Changes a table as a visitor asks, and wakes its bots.
+pub async fn change(
+    app: &Arc<App>,
+    code: &str,
+    how: impl FnOnce(&Room, &State) -> Result<Change, Refusal>,
+) -> Result<Arc<Room>, Refusal> {
+    let room = app.room(code).await?;
+    room.change(&app.store, |state| how(&room, state)).await?;
+    app.drive(&room);
+    Ok(room)
+}
+
+async fn answer(
+    app: &Arc<App>,
+    visitor: &Visitor,
+    code: &str,
+    how: impl FnOnce(&Room, &State) -> Result<Change, Refusal>,
+) -> Response {
+    match change(app, code, how).await {
+        Ok(room) => visitor.done(&format!("/t/{}", room.code)),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// Sitting down.
+#[derive(Deserialize)]
+pub struct Sitting {
+    seat: usize,
+    name: String,
+    #[serde(default)]
+    figure: u8,
+    #[serde(default)]
+    nonce: String,
+}
+
+/// `POST /t/CODE/sit`
+pub async fn sit(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(sitting): Filled<Sitting>,
+) -> Response {
+    let person = person_cookie(sitting.name.trim(), sitting.figure);
+    let who = Who { name: sitting.name, figure: sitting.figure, nonce: sitting.nonce };
+    let how = |_: &Room, state: &State| state.sit(&visitor.holder, sitting.seat, who);
+    let mut response = answer(&app, &visitor, &code, how).await;
+    let secure = visitor.base.starts_with("https:");
+    response.headers_mut().append(header::SET_COOKIE, set_cookie(PERSON, &person, secure));
+    response
+}
+
+/// `POST /t/CODE/stand`
+pub async fn stand(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    answer(&app, &visitor, &code, |_, state| state.stand(&visitor.holder)).await
+}
+
+/// One of the seats, and the level of a bot for it.
+#[derive(Deserialize)]
+pub struct SeatAndLevel {
+    seat: usize,
+    level: u8,
+}
+
+/// `POST /t/CODE/bot`
+pub async fn bot(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(SeatAndLevel { seat, level }): Filled<SeatAndLevel>,
+) -> Response {
+    answer(&app, &visitor, &code, |room, state| state.add_bot(&visitor.holder, room.kind, seat, level)).await
+}
+
+/// One of the seats.
+#[derive(Deserialize)]
+pub struct OneSeat {
+    seat: usize,
+}
+
+/// `POST /t/CODE/remove`
+pub async fn remove(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(OneSeat { seat }): Filled<OneSeat>,
+) -> Response {
+    answer(&app, &visitor, &code, |room, state| state.remove(&visitor.holder, room.kind, seat)).await
+}
+
+/// `POST /t/CODE/start`
+pub async fn start(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    answer(&app, &visitor, &code, |room, state| state.start(&visitor.holder, room.kind)).await
+}
+
+/// A choice, and how many steps the page showed that offered it.
+#[derive(Deserialize)]
+pub struct Choosing {
+    step: usize,
+    choice: String,
+}
+
+/// `POST /t/CODE/act`
+pub async fn act(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(Choosing { step, choice }): Filled<Choosing>,
+) -> Response {
+    answer(&app, &visitor, &code, |_, state| state.act(&visitor.holder, step, &choice)).await
+}
+
+/// `POST /t/CODE/back`
+pub async fn back(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    answer(&app, &visitor, &code, |_, state| state.come_back(&visitor.holder)).await
+}
+
+/// A message.
+#[derive(Deserialize)]
+pub struct Saying {
+    text: String,
+}
+
+/// `POST /t/CODE/talk`
+pub async fn talk(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(Saying { text }): Filled<Saying>,
+) -> Response {
+    match say(&app, &visitor.holder, &code, &text).await {
+        Ok(()) => visitor.done(&format!("/t/{}", code.to_ascii_uppercase())),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// Says something at a table.
+pub async fn say(app: &App, holder: &str, code: &str, text: &str) -> Result<(), Refusal> {
+    let room = app.room(code).await?;
+    let (name, text) = room.state().may_say(holder, text)?;
+    app.limits.message(holder)?;
+    room.say(&app.store, name, text).await
+}
+
+/// Whether messages are off.
+#[derive(Deserialize)]
+pub struct Muting {
+    muted: String,
+}
+
+/// `POST /t/CODE/mute`
+pub async fn mute(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(Muting { muted }): Filled<Muting>,
+) -> Response {
+    answer(&app, &visitor, &code, |_, state| state.mute(&visitor.holder, muted == "yes")).await
+}
+
+/// `POST /t/CODE/rematch`: a new table like this one, with the same bots; the first to ask is its host.
+pub async fn rematch(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+) -> Response {
+    match play_again(&app, &visitor, &code).await {
+        Ok(code) => visitor.done(&format!("/t/{code}")),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+async fn play_again(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<String, Refusal> {
+    let room = app.room(code).await?;
+    let state = room.state();
+    super::tables::over(&state)?;
+    if let Some(next) = &state.about.rematch {
+        return Ok(next.clone());
+    }
+    let own = state.about.seat_of(&visitor.holder).ok_or(Refusal::NotSeated)?;
+    app.limits.table(visitor.from)?;
+    let about = &state.about;
+    let wanted = Wanted {
+        kind: room.kind,
+        setup: about.setup.clone(),
+        pace: about.pace(),
+        odds: about.odds,
+        listed: about.listed,
+        host: visitor.holder.clone(),
+    };
+    let next = app.create(wanted, None).await?;
+    let who =
+        Who { name: about.seats[own].name.clone(), figure: about.seats[own].figure, nonce: String::new() };
+    next.change(&app.store, |state| state.sit(&visitor.holder, own, who)).await?;
+    for (seat, seated) in about.seats.iter().enumerate() {
+        if let Player::Bot(level) = seated.player {
+            next.change(&app.store, |state| state.add_bot(&visitor.holder, next.kind, seat, level)).await?;
+        }
+    }
+    room.change(&app.store, |state| state.name_rematch(&next.code)).await?;
+    Ok(next.code.clone())
+}
+
+/// `POST /t/CODE/ticket`: a link that takes the seat to another device, once.
+pub async fn ticket(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    match make_ticket(&app, &visitor, &code).await {
+        Ok(response) => response,
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+async fn make_ticket(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<Response, Refusal> {
+    let room = app.room(code).await?;
+    let state = room.state();
+    let seat = state.about.seat_of(&visitor.holder).ok_or(Refusal::NotSeated)?;
+    let ticket = new_token();
+    app.store.keep_ticket(&holder(&ticket), &room.code, seat, now() + TICKET).await?;
+    let address = format!("{}/ticket/{ticket}", visitor.base);
+    let link = format!("{}/t/{}", visitor.base, room.code);
+    let viewer = state.viewer(&visitor.holder);
+    let page = state.shown(&room, &visitor.holder, viewer, &link, |table| {
+        pages::ticket(&visitor.reader(), table, &address)
+    });
+    Ok(visitor.page(page))
+}
+
+/// `GET /ticket/…`: asks first, as looking at a link must not use it up.
+pub async fn show_ticket(visitor: Visitor, Path(ticket): Path<String>) -> Response {
+    visitor.page(pages::take_seat(&visitor.reader(), &format!("/ticket/{ticket}")))
+}
+
+/// `POST /ticket/…`
+pub async fn use_ticket(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(ticket): Path<String>,
+) -> Response {
+    match take_seat(&app, &visitor, &ticket).await {
+        Ok(room) => visitor.done(&format!("/t/{}", room.code)),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+async fn take_seat(app: &Arc<App>, visitor: &Visitor, ticket: &str) -> Result<Arc<Room>, Refusal> {
+    let found = app.store.use_ticket(&holder(ticket), now()).await?;
+    let (code, seat) = found.ok_or(Refusal::BadTicket)?;
+    change(app, &code, |_, state| state.hand_over(seat, &visitor.holder)).await
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status(), self.name()).into_response()
+    }
+}

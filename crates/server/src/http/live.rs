@@ -1,0 +1,117 @@
+//! Live pages: every change of a table, drawn for whoever looks.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State as Extract};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use serde::Deserialize;
+use tokio::sync::watch;
+
+use super::tables::seen_by;
+use super::visitor::Visitor;
+use crate::app::App;
+use crate::playing::Sheet;
+use crate::room::{Room, State};
+
+/// How often a page that nothing happens on is told that it is still connected.
+const STILL_HERE: Duration = Duration::from_secs(20);
+
+/// What a page shows already.
+#[derive(Deserialize)]
+pub struct Seen {
+    #[serde(default)]
+    after: Option<usize>,
+    #[serde(default)]
+    board: Option<String>,
+}
+
+/// `GET /t/CODE/live?after=STEPS`
+pub async fn live(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Query(seen): Query<Seen>,
+) -> Response {
+    let room = match app.room(&code).await {
+        Ok(room) => room,
+        Err(refusal) => return visitor.refuse(&refusal),
+    };
+    let sheet = if seen.board.is_some() { Sheet::Board } else { Sheet::Table };
+    let mut changes = room.watch();
+    // What there is now may be news to the page already.
+    changes.mark_changed();
+    let shown = seen.after.unwrap_or(usize::MAX);
+    let page = Page {
+        room,
+        visitor,
+        sheet,
+        changes,
+        closing: app.closing(),
+        shown,
+        frames: Vec::new(),
+        gone: false,
+    };
+    let keep = KeepAlive::new().interval(STILL_HERE);
+    ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
+}
+
+/// An open page.
+struct Page {
+    room: Arc<Room>,
+    visitor: Visitor,
+    sheet: Sheet,
+    changes: watch::Receiver<Arc<State>>,
+    closing: watch::Receiver<bool>,
+    /// How many steps it shows.
+    shown: usize,
+    /// What it is yet to be sent, the next one last.
+    frames: Vec<String>,
+    gone: bool,
+}
+
+impl Page {
+    fn events(self) -> impl Stream<Item = Result<Event, Infallible>> {
+        stream::unfold(self, |mut page| async {
+            let event = page.next().await?;
+            Some((Ok(event), page))
+        })
+    }
+
+    async fn next(&mut self) -> Option<Event> {
+        if self.gone {
+            return None;
+        }
+        if self.frames.is_empty() {
+            tokio::select! {
+                changed = self.changes.changed() => changed.ok()?,
+                _ = self.closing.wait_for(|closing| *closing) => {
+                    self.gone = true;
+                    return Some(Event::default().event("bye").data("bye"));
+                }
+            }
+            self.look();
+        }
+        let frame = self.frames.pop()?;
+        Some(Event::default().event("table").data(frame))
+    }
+
+    /// Draws what is new.
+    fn look(&mut self) {
+        let state = self.changes.borrow_and_update().clone();
+        let (holder, viewer) = seen_by(&state, &self.visitor.holder, self.sheet);
+        let link = format!("{}/t/{}", self.visitor.base, self.room.code);
+        let reader = self.visitor.reader();
+        self.frames =
+            state.shown(&self.room, holder, viewer, &link, |table| match (&state.game, self.sheet) {
+                (Some(game), sheet) => game.news(sheet, &reader, table, self.shown),
+                (None, Sheet::Table) => vec![(self.room.kind.lobby_main)(&reader, table).into_string()],
+                (None, Sheet::Board) => vec![(self.room.kind.board_lobby_main)(&reader, table).into_string()],
+            });
+        self.frames.reverse();
+        self.shown = state.steps();
+    }
+}

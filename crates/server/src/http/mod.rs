@@ -1,0 +1,67 @@
+//! What can be asked of the server: one file per chapter.
+
+mod act;
+mod api;
+mod assets;
+mod door;
+mod front;
+mod live;
+mod look_back;
+mod serve;
+mod tables;
+mod visitor;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+
+use crate::app::App;
+
+pub use serve::{Listening, listen};
+
+/// The most bytes that anyone may send.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// All there is to ask.
+pub fn router(app: Arc<App>) -> Router {
+    let pages = Router::new()
+        .route("/", get(front::front))
+        .route("/join", get(front::join))
+        .route("/language", post(front::language))
+        .route("/rules/{game}", get(front::rules))
+        .route("/fairness", get(front::fairness))
+        .route("/new/{game}", get(tables::new).post(tables::create))
+        .route("/new/{game}/now", post(tables::play_now))
+        .route("/t/{code}", get(tables::table))
+        .route("/t/{code}/board", get(tables::board))
+        .route("/t/{code}/live", get(live::live))
+        .route("/t/{code}/sit", post(act::sit))
+        .route("/t/{code}/stand", post(act::stand))
+        .route("/t/{code}/bot", post(act::bot))
+        .route("/t/{code}/remove", post(act::remove))
+        .route("/t/{code}/start", post(act::start))
+        .route("/t/{code}/act", post(act::act))
+        .route("/t/{code}/back", post(act::back))
+        .route("/t/{code}/talk", post(act::talk))
+        .route("/t/{code}/mute", post(act::mute))
+        .route("/t/{code}/rematch", post(act::rematch))
+        .route("/t/{code}/ticket", post(act::ticket))
+        .route("/ticket/{ticket}", get(act::show_ticket).post(act::use_ticket))
+        .route("/t/{code}/replay", get(look_back::replay))
+        .route("/t/{code}/record", get(look_back::record))
+        .route("/t/{code}/proof", get(look_back::proof))
+        .merge(api::router())
+        .fallback(front::no_page)
+        .layer(from_fn_with_state(app.clone(), door::door))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY));
+    let files = Router::new()
+        .route("/a/{file}", get(assets::asset))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/map/{town}/{side}", get(assets::map))
+        .route("/healthz", get(assets::health));
+    pages.merge(files).layer(from_fn(door::headers)).layer(CompressionLayer::new()).with_state(app)
+}

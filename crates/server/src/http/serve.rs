@@ -1,0 +1,90 @@
+//! Sockets in, answers out, with limits on how slow and how many.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tower::ServiceExt;
+
+use crate::app::App;
+use crate::limits::Connected;
+
+/// How long somebody may take to ask.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How long open answers may take when the server goes away.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A server that listens.
+pub struct Listening {
+    /// Where.
+    pub address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    done: tokio::task::JoinHandle<()>,
+}
+
+impl Listening {
+    /// Lets open answers finish, tells pages to come back later, and stops.
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        let _ = self.done.await;
+    }
+}
+
+/// Listens at an address until told to stop.
+pub async fn listen(app: Arc<App>, address: SocketAddr) -> std::io::Result<Listening> {
+    let listener = TcpListener::bind(address).await?;
+    let address = listener.local_addr()?;
+    let (stop, stopped) = oneshot::channel();
+    let done = tokio::spawn(accept(app, listener, stopped));
+    Ok(Listening { address, stop, done })
+}
+
+async fn accept(app: Arc<App>, listener: TcpListener, mut stopped: oneshot::Receiver<()>) {
+    let router = super::router(app.clone());
+    let graceful = GracefulShutdown::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = &mut stopped => break,
+        };
+        let Ok((socket, from)) = accepted else {
+            // Out of file descriptors, most likely: others will be closed soon.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let Some(place) = app.limits.connect(from.ip()) else { continue };
+        converse(socket, from, place, &router, &graceful);
+    }
+    drop(listener);
+    app.close();
+    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+}
+
+fn converse(
+    socket: TcpStream,
+    from: SocketAddr,
+    place: Connected,
+    router: &axum::Router,
+    graceful: &GracefulShutdown,
+) {
+    let _ = socket.set_nodelay(true);
+    let router = router.clone();
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        router.clone().oneshot(request)
+    });
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(64 * 1024);
+    let connection = graceful.watch(http.serve_connection(TokioIo::new(socket), service));
+    tokio::spawn(async move {
+        // A visitor who hangs up is none of our business.
+        let _ = connection.await;
+        drop(place);
+    });
+}

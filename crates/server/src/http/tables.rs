@@ -1,0 +1,182 @@
+//! New tables, and the pages of a table.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::Response;
+use engine::Viewer;
+use oliver_twist::boxes;
+use pages::{Fresh, Pace, Stage};
+
+use super::act::Filled;
+use super::door::{person_cookie, set_cookie};
+use super::visitor::{PERSON, Visitor};
+use crate::app::App;
+use crate::games::{self, Kind};
+use crate::playing::Sheet;
+use crate::refusal::Refusal;
+use crate::room::{Room, Wanted, Who};
+
+/// How well the bots play against whom somebody plays at once.
+const AT_ONCE: [u8; 3] = [2, 1, 2];
+
+fn kind(name: &str) -> Result<&'static Kind, Refusal> {
+    games::named(name).ok_or(Refusal::NoGame)
+}
+
+/// `GET /new/GAME`
+pub async fn new(visitor: Visitor, Path(game): Path<String>) -> Response {
+    let kind = match kind(&game) {
+        Ok(kind) => kind,
+        Err(refusal) => return visitor.refuse(&refusal),
+    };
+    let boxes = [boxes::london().key.as_str()];
+    let fresh = Fresh { name: &visitor.person.0, figure: visitor.person.1, boxes: &boxes };
+    visitor.page((kind.new_table)(&visitor.reader(), &fresh))
+}
+
+/// `POST /new/GAME`
+pub async fn create(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Filled(form): Filled<HashMap<String, String>>,
+) -> Response {
+    match set_up(&app, &visitor, &game, &form).await {
+        Ok(room) => seated(&visitor, &room, &form),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+async fn set_up(
+    app: &App,
+    visitor: &Visitor,
+    game: &str,
+    form: &HashMap<String, String>,
+) -> Result<Arc<Room>, Refusal> {
+    let kind = kind(game)?;
+    app.limits.table(visitor.from)?;
+    let said = |key: &str| form.get(key).map_or("", |value| value.trim());
+    let wanted = Wanted {
+        kind,
+        setup: setup(form)?,
+        pace: Pace::from_name(said("pace")).unwrap_or(Pace::Relaxed),
+        odds: said("odds") != "no",
+        listed: said("listed") == "yes",
+        host: visitor.holder.clone(),
+    };
+    let who = Who {
+        name: said("name").to_string(),
+        figure: said("figure").parse().unwrap_or(0),
+        nonce: said("nonce").to_string(),
+    };
+    let room = app.create(wanted, Some(who)).await?;
+    let seats = room.state().about.seats.len();
+    for seat in 1..seats {
+        if let Ok(level) = said(&format!("seat-{seat}")).parse() {
+            room.change(&app.store, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
+        }
+    }
+    Ok(room)
+}
+
+/// The options of a game that a form has, as a setup reads them.
+fn setup(form: &HashMap<String, String>) -> Result<String, Refusal> {
+    let keys = ["seats", "edition", "beginner", "box", "memory", "first"];
+    let said = keys.iter().filter_map(|key| Some((key, form.get(*key)?)));
+    let options: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
+    if options.iter().any(|option| option.contains(char::is_whitespace)) {
+        return Err(Refusal::BadSetup("an option is one word".to_string()));
+    }
+    Ok(options.join(" "))
+}
+
+/// To the table, with name and figure remembered for the next one.
+fn seated(visitor: &Visitor, room: &Room, form: &HashMap<String, String>) -> Response {
+    let mut response = visitor.done(&format!("/t/{}", room.code));
+    let figure = form.get("figure").and_then(|figure| figure.parse().ok()).unwrap_or(0);
+    let person = person_cookie(form.get("name").map_or("", |name| name.trim()), figure);
+    let secure = visitor.base.starts_with("https:");
+    response.headers_mut().append(header::SET_COOKIE, set_cookie(PERSON, &person, secure));
+    response
+}
+
+/// `POST /new/GAME/now`: against bots, at once.
+pub async fn play_now(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Filled(form): Filled<HashMap<String, String>>,
+) -> Response {
+    match begin_at_once(&app, &visitor, &game, &form).await {
+        Ok(room) => visitor.done(&format!("/t/{}", room.code)),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+async fn begin_at_once(
+    app: &Arc<App>,
+    visitor: &Visitor,
+    game: &str,
+    form: &HashMap<String, String>,
+) -> Result<Arc<Room>, Refusal> {
+    let kind = kind(game)?;
+    app.limits.table(visitor.from)?;
+    let host = visitor.holder.clone();
+    let setup = "seats=4 first=0".to_string();
+    let wanted = Wanted { kind, setup, pace: Pace::Endless, odds: true, listed: false, host: host.clone() };
+    let name = match visitor.person.0.as_str() {
+        "" => visitor.words().say("server-you"),
+        name => name.to_string(),
+    };
+    let nonce = form.get("nonce").cloned().unwrap_or_default();
+    let room = app.create(wanted, Some(Who { name, figure: visitor.person.1, nonce })).await?;
+    for (seat, level) in (1..).zip(AT_ONCE) {
+        room.change(&app.store, |state| state.add_bot(&host, kind, seat, level)).await?;
+    }
+    room.change(&app.store, |state| state.start(&host, kind)).await?;
+    app.drive(&room);
+    Ok(room)
+}
+
+/// `GET /t/CODE`
+pub async fn table(State(app): State<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    show(&app, visitor, &code, Sheet::Table).await
+}
+
+/// `GET /t/CODE/board`
+pub async fn board(State(app): State<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    show(&app, visitor, &code, Sheet::Board).await
+}
+
+async fn show(app: &App, visitor: Visitor, code: &str, sheet: Sheet) -> Response {
+    let room = match app.room(code).await {
+        Ok(room) => room,
+        Err(refusal) => return visitor.refuse(&refusal),
+    };
+    let state = room.state();
+    let link = format!("{}/t/{}", visitor.base, room.code);
+    let (holder, viewer) = seen_by(&state, &visitor.holder, sheet);
+    let reader = visitor.reader();
+    let page = state.shown(&room, holder, viewer, &link, |table| match (&state.game, sheet) {
+        (Some(game), _) => game.page(sheet, &reader, table),
+        (None, Sheet::Table) => (room.kind.lobby)(&reader, table),
+        (None, Sheet::Board) => (room.kind.board_lobby)(&reader, table),
+    });
+    visitor.page(page)
+}
+
+/// The big screen knows nobody: it shows what everyone may see, whoever switched it on.
+pub fn seen_by<'a>(state: &crate::room::State, holder: &'a str, sheet: Sheet) -> (&'a str, Viewer) {
+    match sheet {
+        Sheet::Table => (holder, state.viewer(holder)),
+        Sheet::Board => ("", Viewer::Spectator),
+    }
+}
+
+/// Whether a table can be looked back at.
+pub fn over(state: &crate::room::State) -> Result<(), Refusal> {
+    if state.about.stage() == Stage::Over { Ok(()) } else { Err(Refusal::NotOver) }
+}

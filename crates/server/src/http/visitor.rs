@@ -1,0 +1,117 @@
+//! Who asks.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use maud::Markup;
+use pages::Reader;
+use sha2::{Digest, Sha256};
+use words::{Language, Words};
+
+use crate::dice;
+use crate::refusal::Refusal;
+
+/// The cookie that holds the token of a browser: whoever has it, has the seats taken with it.
+pub const TOKEN: &str = "fagin";
+/// The cookie that holds the language.
+pub const LANGUAGE: &str = "language";
+/// The cookie that holds name and figure, for the next table.
+pub const PERSON: &str = "person";
+
+/// Whoever asks, as the door found them.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The hash of their token.
+    pub holder: String,
+    /// Their language.
+    pub language: Language,
+    /// Where they are.
+    pub from: IpAddr,
+    /// The address by which they reached the server, with the scheme.
+    pub base: String,
+    /// What they asked for.
+    pub path: String,
+    /// Whether it is the script of a page that asks, which wants a sentence and not a page.
+    pub quiet: bool,
+    /// Whether it is a program that asks, which wants JSON.
+    pub program: bool,
+    /// The name and the figure they had before.
+    pub person: (String, u8),
+}
+
+impl Visitor {
+    /// Their words.
+    pub fn words(&self) -> &'static Words {
+        self.language.words()
+    }
+
+    /// For the pages.
+    pub fn reader(&self) -> Reader<'_> {
+        Reader { words: self.words(), path: &self.path, notice: None }
+    }
+
+    /// A page.
+    pub fn page(&self, page: Markup) -> Response {
+        ([(header::CACHE_CONTROL, "no-store")], page_type(page)).into_response()
+    }
+
+    /// What they are told when something was not done.
+    pub fn refuse(&self, refusal: &Refusal) -> Response {
+        if let Refusal::Storage(what) = refusal {
+            tracing::error!(what, "the storage does not work");
+        }
+        let status = refusal.status();
+        let sentence = refusal.sentence(self.words());
+        let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+        if self.program {
+            let body = serde_json::json!({ "error": refusal.name(), "message": sentence });
+            (status, axum::Json(body)).into_response()
+        } else if self.quiet {
+            (status, plain, sentence).into_response()
+        } else {
+            let words = self.words();
+            let back = words.say("refused-back");
+            let title = words.say("refused-title");
+            let page = pages::trouble(&self.reader(), &title, &sentence, Some((&back, "/")));
+            (status, page_type(page)).into_response()
+        }
+    }
+
+    /// Done: a page goes on to `to`, the script is told that it was done.
+    pub fn done(&self, to: &str) -> Response {
+        if self.quiet {
+            StatusCode::NO_CONTENT.into_response()
+        } else {
+            (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
+        }
+    }
+}
+
+/// A page as an answer.
+pub fn page_type(page: Markup) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page.into_string())
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
+        Ok(parts.extensions.get::<Visitor>().cloned().expect("the door lets visitors in"))
+    }
+}
+
+/// The hash of a token: what is stored, so that whoever reads the storage cannot take a seat.
+pub fn holder(token: &str) -> String {
+    dice::hex(&Sha256::digest(token))
+}
+
+/// The value of a cookie.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.into_iter().find(|(found, _)| *found == name).map(|(_, value)| value)
+}

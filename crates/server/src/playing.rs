@@ -1,0 +1,306 @@
+//! A game at a table, whichever it is: what the server asks of it, made for any game that has pages, bots
+//! and JSON.
+
+use std::sync::Arc;
+
+use bots::{Level, Player};
+use engine::{
+    BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, pick,
+};
+use json::Json;
+use maud::Markup;
+use pages::{Drawn, Reader, Replay, Rolled, Table};
+use serde_json::{Value, json};
+
+use crate::dice::LiveDice;
+
+/// How long a frame of something drawn is shown before the next, in milliseconds.
+pub const PAUSE: u32 = 700;
+/// What is told in more frames than this is shown at once: the streets being laid out, not a theft.
+const MOST_FRAMES: usize = 14;
+
+/// A game that can be hosted.
+pub trait Hosted: Player + Drawn + Json {}
+impl<G: Player + Drawn + Json> Hosted for G {}
+
+/// Why a choice was not played.
+#[derive(Debug)]
+pub enum NotPlayed {
+    /// It answers a question that is no longer asked.
+    Stale,
+    /// It cannot be read.
+    Unreadable(String),
+    /// The rules refuse it.
+    Refused(Refused),
+}
+
+/// What a choice led to: the game after it, and the steps to store.
+pub struct Played {
+    /// The game.
+    pub game: Arc<dyn Playing>,
+    /// The steps.
+    pub steps: Vec<String>,
+}
+
+/// Which page of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sheet {
+    /// The table, for those who sit at it and those who watch.
+    Table,
+    /// The big screen.
+    Board,
+}
+
+/// A game under way at a table.
+pub trait Playing: Send + Sync {
+    /// How many steps it has.
+    fn steps(&self) -> usize;
+    /// Who is asked.
+    fn asked(&self) -> SeatSet;
+    /// Whether it is over.
+    fn over(&self) -> bool;
+    /// Plays a choice that was made when there were `at` steps.
+    fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played, NotPlayed>;
+    /// Since how many steps a seat has been asked what it is asked now.
+    fn asked_since(&self, seat: Seat) -> usize;
+    /// What a bot of this level would choose.
+    fn think(&self, seat: Seat, level: Level, seed: u64) -> String;
+    /// How many frames show the last change to those who watch.
+    fn frames(&self) -> usize;
+    /// The whole page.
+    fn page(&self, sheet: Sheet, reader: &Reader, table: &Table) -> Markup;
+    /// What is new on the page since it showed so many steps, frame by frame; at least one.
+    fn news(&self, sheet: Sheet, reader: &Reader, table: &Table, after: usize) -> Vec<String>;
+    /// The page of a replay.
+    fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup;
+    /// All that chance decided, and out of what.
+    fn rolls(&self) -> Vec<Roll>;
+    /// The record of the game.
+    fn record(&self, names: &[String]) -> Record;
+    /// The screen of a viewer as JSON.
+    fn json(&self, viewer: Viewer) -> Value;
+    /// The places by seat, once it is over.
+    fn places(&self) -> Option<Vec<u8>>;
+}
+
+/// One thing that chance decided.
+pub struct Roll {
+    /// The step.
+    pub step: usize,
+    /// The outcomes with their weights, in notation.
+    pub odds: Vec<(String, u32)>,
+    /// The outcome.
+    pub outcome: String,
+}
+
+impl Roll {
+    /// For the page of the proof.
+    pub fn shown(&self) -> Rolled {
+        let odds: Vec<String> =
+            self.odds.iter().map(|(outcome, weight)| format!("{outcome} × {weight}")).collect();
+        Rolled { step: self.step, outcome: self.outcome.clone(), odds: odds.join(", ") }
+    }
+}
+
+/// A game under way, of one kind.
+#[derive(Clone)]
+struct Live<G: Hosted> {
+    game: Match<G>,
+    dice: LiveDice,
+    /// The game before the last choice.
+    earlier: Option<Arc<Match<G>>>,
+    asked_since: BySeat<usize>,
+}
+
+/// Begins a game.
+pub fn begin<G: Hosted>(setup: &str, mut dice: LiveDice) -> Result<Played, Unreadable> {
+    let game = Match::<G>::new(setup.parse()?, &mut dice);
+    let steps = game.log().iter().map(ToString::to_string).collect();
+    let asked_since = BySeat::all(game.log().len());
+    Ok(Played { game: Arc::new(Live { game, dice, earlier: None, asked_since }), steps })
+}
+
+/// Goes on with a game from its steps, with the dice where they were.
+pub fn resume<G: Hosted>(
+    setup: &str,
+    steps: &[String],
+    mut dice: LiveDice,
+) -> Result<Arc<dyn Playing>, String> {
+    let unreadable = |why: Unreadable| why.to_string();
+    let setup: G::Setup = setup.parse().map_err(unreadable)?;
+    let mut live = Live {
+        game: Match::<G>::before_the_first_step(setup.clone()),
+        dice: dice.clone(),
+        earlier: None,
+        asked_since: BySeat::all(0),
+    };
+    let log: Vec<Step<G>> =
+        steps.iter().map(|step| step.parse()).collect::<Result<_, _>>().map_err(unreadable)?;
+    for (at, step) in log.iter().enumerate() {
+        let asked = asked(&live.game);
+        live.game.play(*step).map_err(|why| format!("step {at} of the game: {why}"))?;
+        live.note_asked(asked, step.seat());
+    }
+    Match::replay_watching(setup, log, |_, odds, _| {
+        pick(odds, &mut dice);
+    })
+    .map_err(|fault| format!("step {} of the game: {}", fault.at, fault.why))?;
+    live.dice = dice;
+    Ok(Arc::new(live))
+}
+
+fn asked<G: Hosted>(game: &Match<G>) -> SeatSet {
+    match game.turn() {
+        Turn::Seats(seats) => seats,
+        Turn::Chance | Turn::Over => SeatSet::NONE,
+    }
+}
+
+impl<G: Hosted> Live<G> {
+    /// Takes down who is asked something new: whoever was not asked before, or has just answered.
+    fn note_asked(&mut self, before: SeatSet, answered: Option<Seat>) {
+        let now = self.game.log().len();
+        for seat in self.game.seats().iter() {
+            let still = before.contains(seat) && answered != Some(seat) && asked(&self.game).contains(seat);
+            if !still {
+                self.asked_since[seat] = now;
+            }
+        }
+    }
+
+    /// The screens that show the last change to a viewer who has seen so many steps, and how many steps
+    /// each has: all that differ, or the last alone.
+    fn screens(&self, viewer: Viewer, after: usize) -> Vec<(usize, Screen<G>)> {
+        let last = (self.game.log().len(), self.game.screen(viewer));
+        let Some(earlier) = self.earlier.as_ref().filter(|earlier| earlier.log().len() == after) else {
+            return vec![last];
+        };
+        let mut game = Match::clone(earlier);
+        let mut screens = Vec::new();
+        let mut before = game.screen(viewer);
+        for &step in &self.game.log()[after..] {
+            game.play(step).expect("it was played before");
+            let screen = game.screen(viewer);
+            if screen != before {
+                screens.push((game.log().len(), screen.clone()));
+                before = screen;
+            }
+        }
+        if screens.len() > MOST_FRAMES || screens.last().is_none_or(|(steps, _)| *steps != last.0) {
+            return vec![last];
+        }
+        screens
+    }
+
+    fn screen_at(&self, at: usize, viewer: Viewer) -> Screen<G> {
+        let steps = self.game.log()[..at].iter().copied();
+        let game = Match::replay(self.game.setup().clone(), steps).expect("it was played before");
+        game.screen(viewer)
+    }
+}
+
+impl<G: Hosted> Playing for Live<G> {
+    fn steps(&self) -> usize {
+        self.game.log().len()
+    }
+
+    fn asked(&self) -> SeatSet {
+        asked(&self.game)
+    }
+
+    fn over(&self) -> bool {
+        self.game.turn() == Turn::Over
+    }
+
+    fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played, NotPlayed> {
+        if at > self.steps() || (self.asked().contains(seat) && at < self.asked_since[seat]) {
+            return Err(NotPlayed::Stale);
+        }
+        let action: G::Action =
+            choice.parse().map_err(|why: Unreadable| NotPlayed::Unreadable(why.to_string()))?;
+        let mut next = Live { earlier: Some(Arc::new(self.game.clone())), ..self.clone() };
+        let steps = next.game.act(seat, action, &mut next.dice).map_err(NotPlayed::Refused)?;
+        let steps = steps.iter().map(ToString::to_string).collect();
+        next.note_asked(self.asked(), Some(seat));
+        Ok(Played { game: Arc::new(next), steps })
+    }
+
+    fn asked_since(&self, seat: Seat) -> usize {
+        self.asked_since[seat]
+    }
+
+    fn think(&self, seat: Seat, level: Level, seed: u64) -> String {
+        G::choose(level, &self.game.screen(seat.into()), &mut Seeded::new(seed)).to_string()
+    }
+
+    fn frames(&self) -> usize {
+        let after = self.earlier.as_ref().map_or(self.steps(), |earlier| earlier.log().len());
+        self.screens(Viewer::Spectator, after).len()
+    }
+
+    fn page(&self, sheet: Sheet, reader: &Reader, table: &Table) -> Markup {
+        match sheet {
+            Sheet::Table => pages::table(reader, table, &self.game.screen(table.viewer), None),
+            Sheet::Board => pages::board(reader, table, &self.game.screen(Viewer::Spectator), None),
+        }
+    }
+
+    fn news(&self, sheet: Sheet, reader: &Reader, table: &Table, after: usize) -> Vec<String> {
+        let screens = self.screens(table.viewer, after);
+        let last = screens.len() - 1;
+        let frame = |(at, (step, screen)): (usize, &(usize, Screen<G>))| {
+            let table = Table { step: *step, ..*table };
+            let hold = (at < last).then_some(PAUSE);
+            match sheet {
+                Sheet::Table => pages::table_main(reader, &table, screen, hold),
+                Sheet::Board => pages::board_main(reader, &table, screen, hold),
+            }
+            .into_string()
+        };
+        screens.iter().enumerate().map(frame).collect()
+    }
+
+    fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup {
+        let steps = self.steps();
+        let at = at.min(steps);
+        let screen = self.screen_at(at, eyes.unwrap_or(Viewer::Spectator));
+        pages::replay(reader, table, &screen, &Replay { at, steps, eyes })
+    }
+
+    fn rolls(&self) -> Vec<Roll> {
+        let mut rolls = Vec::new();
+        let log = self.game.log().iter().copied();
+        let watch = |step, odds: &[(G::Chance, u32)], outcome: G::Chance| {
+            let odds = odds.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
+            rolls.push(Roll { step, odds, outcome: outcome.to_string() });
+        };
+        Match::replay_watching(self.game.setup().clone(), log, watch).expect("it was played before");
+        rolls
+    }
+
+    fn record(&self, names: &[String]) -> Record {
+        Record::of(&self.game, names)
+    }
+
+    fn json(&self, viewer: Viewer) -> Value {
+        let screen = self.game.screen(viewer);
+        let choices: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
+        let notes: Vec<Value> = screen.notes.iter().map(|note| <G as Json>::note(note)).collect();
+        let asked: Vec<u8> = self.asked().iter().map(Seat::number).collect();
+        json!({
+            "step": self.steps(),
+            "asked": asked,
+            "rule": screen.rule,
+            "view": <G as Json>::view(&screen.view),
+            "pieces": <G as Json>::pieces(&screen.view),
+            "choices": choices,
+            "notes": notes,
+            "places": self.places(),
+        })
+    }
+
+    fn places(&self) -> Option<Vec<u8>> {
+        let standing = self.game.standing()?;
+        Some(standing.seats().iter().map(|seat| standing.place(seat)).collect())
+    }
+}

@@ -1,0 +1,151 @@
+//! What the server says no to, and how.
+
+use axum::http::StatusCode;
+use engine::Refused;
+use words::Words;
+
+use crate::playing::NotPlayed;
+use crate::store::Trouble;
+
+/// Why something was not done.
+#[derive(Debug)]
+pub enum Refusal {
+    /// There is no such page.
+    NoPage,
+    /// There is no table of this code.
+    NoTable,
+    /// There is no such game.
+    NoGame,
+    /// There is no such seat.
+    NoSeat,
+    /// Bots have no such level.
+    NoLevel,
+    /// Somebody sits there.
+    Taken,
+    /// The one who asks does not sit at the table.
+    NotSeated,
+    /// The one who asks sits in another seat.
+    SeatedAlready,
+    /// Only the host can do this.
+    NotHost,
+    /// The game has begun.
+    Begun,
+    /// The game has not begun.
+    NotBegun,
+    /// The game is not over.
+    NotOver,
+    /// The table has moved on.
+    Stale,
+    /// The rules refuse it.
+    Rules(Refused),
+    /// What was sent cannot be read; what is wrong with it.
+    Unreadable(String),
+    /// The options do not fit; what is wrong with them.
+    BadSetup(String),
+    /// No name was given.
+    NoName,
+    /// A nonce is not one.
+    BadNonce,
+    /// Messages are off.
+    Muted,
+    /// A message without words.
+    NothingSaid,
+    /// The ticket was used, or is too old.
+    BadTicket,
+    /// A page of another site wants to act for the reader.
+    OtherSite,
+    /// Too much, too fast.
+    TooFast,
+    /// Too large.
+    TooLarge,
+    /// Nobody knows who asks.
+    NoToken,
+    /// The storage does not work; what it says is for the log, not for players.
+    Storage(String),
+}
+
+impl From<Trouble> for Refusal {
+    fn from(trouble: Trouble) -> Refusal {
+        match trouble {
+            Trouble::Overtaken => Refusal::Stale,
+            Trouble::Storage(what) => Refusal::Storage(what),
+        }
+    }
+}
+
+impl From<NotPlayed> for Refusal {
+    fn from(why: NotPlayed) -> Refusal {
+        match why {
+            NotPlayed::Stale => Refusal::Stale,
+            NotPlayed::Unreadable(what) => Refusal::Unreadable(what),
+            NotPlayed::Refused(refused) => Refusal::Rules(refused),
+        }
+    }
+}
+
+impl Refusal {
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        use Refusal::*;
+        match self {
+            NoPage | NoTable | NoGame => StatusCode::NOT_FOUND,
+            NoSeat | NoLevel | Unreadable(_) | BadSetup(_) | NoName | BadNonce | NothingSaid => {
+                StatusCode::BAD_REQUEST
+            }
+            NoToken => StatusCode::UNAUTHORIZED,
+            NotSeated | NotHost | Muted | OtherSite => StatusCode::FORBIDDEN,
+            Taken | SeatedAlready | Begun | NotBegun | NotOver | Stale | Rules(_) => StatusCode::CONFLICT,
+            BadTicket => StatusCode::GONE,
+            TooFast => StatusCode::TOO_MANY_REQUESTS,
+            TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// Its name in the API, and of its sentence in the Fluent files.
+    pub fn name(&self) -> &'static str {
+        use Refusal::*;
+        match self {
+            NoPage => "no-page",
+            NoTable => "no-table",
+            NoGame => "no-game",
+            NoSeat => "no-seat",
+            NoLevel => "no-level",
+            Taken => "taken",
+            NotSeated => "not-seated",
+            SeatedAlready => "seated-already",
+            NotHost => "not-host",
+            Begun => "begun",
+            NotBegun => "not-begun",
+            NotOver => "not-over",
+            Stale => "stale",
+            Rules(Refused::Over) => "over",
+            Rules(Refused::NotYourTurn | Refused::ChanceFirst) => "not-your-turn",
+            Rules(_) => "not-a-choice",
+            Unreadable(_) => "unreadable",
+            BadSetup(_) => "bad-setup",
+            NoName => "no-name",
+            BadNonce => "bad-nonce",
+            Muted => "muted",
+            NothingSaid => "nothing-said",
+            BadTicket => "bad-ticket",
+            OtherSite => "other-site",
+            TooFast => "too-fast",
+            TooLarge => "too-large",
+            NoToken => "no-token",
+            Storage(_) => "storage",
+        }
+    }
+
+    /// What the reader is told.
+    pub fn sentence(&self, words: &Words) -> String {
+        let id = format!("refused-{}", self.name());
+        match self {
+            Refusal::Unreadable(what) | Refusal::BadSetup(what) => {
+                words.tell(&id, &[("what", what.as_str().into())])
+            }
+            Refusal::Rules(refused) => words.tell(&id, &[("rule", refused.rule().unwrap_or("").into())]),
+            _ => words.say(&id),
+        }
+    }
+}

@@ -1,0 +1,559 @@
+//! A table with those who sit at it: the only place where a table changes. Every change is stored first and
+//! told then.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use engine::{Seat, Viewer};
+use pages::{Kind as Sits, Message, Pace, Sitter, Stage, Table};
+use tokio::sync::{Mutex, watch};
+
+use crate::about::{About, Player, Seated};
+use crate::dice::{self, LiveDice, Secret};
+use crate::games::{self, Kind};
+use crate::playing::{Played, Playing};
+use crate::refusal::Refusal;
+use crate::store::{Said, Store, Stored, Trouble};
+
+/// The longest name.
+pub const LONGEST_NAME: usize = 24;
+/// The longest message.
+pub const LONGEST_MESSAGE: usize = 200;
+/// The level of the bots that sit down in free seats or play for those who are away: by rules of thumb.
+pub const SUBSTITUTE: u8 = 1;
+/// How many messages are kept at hand.
+const TALK: usize = 60;
+
+/// A table.
+pub struct Room {
+    /// Its code.
+    pub code: String,
+    /// What it is playing.
+    pub kind: &'static Kind,
+    /// Held by whoever changes it.
+    gate: Mutex<()>,
+    now: watch::Sender<Arc<State>>,
+    /// Whether somebody sees to its bots.
+    pub(crate) driven: AtomicBool,
+    /// Whether what is in memory may be behind what is stored.
+    stale: AtomicBool,
+}
+
+/// A table at one moment. It never changes; a change makes a new one.
+#[derive(Clone)]
+pub struct State {
+    /// All but the game.
+    pub about: About,
+    /// How often it was changed.
+    pub version: i64,
+    /// The game, once it has begun.
+    pub game: Option<Arc<dyn Playing>>,
+    /// The latest messages, oldest first.
+    pub talk: Vec<Said>,
+}
+
+/// Now, in milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
+}
+
+impl Room {
+    /// A table from what was stored of it.
+    pub fn from_stored(code: &str, stored: Stored) -> Result<Room, Trouble> {
+        let (kind, state) = read(stored)?;
+        let now = watch::Sender::new(Arc::new(state));
+        Ok(Room {
+            code: code.to_string(),
+            kind,
+            gate: Mutex::new(()),
+            now,
+            driven: AtomicBool::new(false),
+            stale: AtomicBool::new(false),
+        })
+    }
+
+    /// The table now.
+    pub fn state(&self) -> Arc<State> {
+        self.now.borrow().clone()
+    }
+
+    /// The table from now on.
+    pub fn watch(&self) -> watch::Receiver<Arc<State>> {
+        self.now.subscribe()
+    }
+
+    /// Whether anyone is looking.
+    pub fn is_watched(&self) -> bool {
+        self.now.receiver_count() > 0
+    }
+
+    /// Changes the table: stores what `change` makes of it, then tells everyone. Changes come one after the
+    /// other.
+    pub async fn change(
+        &self,
+        store: &Store,
+        change: impl FnOnce(&State) -> Result<Change, Refusal>,
+    ) -> Result<Arc<State>, Refusal> {
+        let _gate = self.gate.lock().await;
+        if self.stale.load(Ordering::Relaxed) {
+            self.reload(store).await?;
+        }
+        let before = self.state();
+        let Change { mut about, played } = change(&before)?;
+        about.touched = now();
+        let at = before.steps();
+        let (game, steps) = match played {
+            Some(Played { game, steps }) => (Some(game), steps),
+            None => (before.game.clone(), Vec::new()),
+        };
+        set_deadline(&mut about, &before, game.as_deref());
+        if let Err(trouble) = store.save(&self.code, before.version, &about, at, &steps).await {
+            // Whatever happened, what is stored is true: it is read again before the next change.
+            self.stale.store(true, Ordering::Relaxed);
+            if matches!(trouble, Trouble::Overtaken) {
+                self.reload(store).await?;
+            }
+            return Err(trouble.into());
+        }
+        let state = Arc::new(State { about, version: before.version + 1, game, talk: before.talk.clone() });
+        self.now.send_replace(state.clone());
+        Ok(state)
+    }
+
+    /// Adds a message.
+    pub async fn say(&self, store: &Store, name: String, text: String) -> Result<(), Refusal> {
+        let _gate = self.gate.lock().await;
+        let mut state = State::clone(&self.state());
+        let number = state.talk.last().map_or(0, |said| said.number + 1);
+        let said = Said { number, name, text };
+        store.say(&self.code, &said).await?;
+        state.talk.push(said);
+        if state.talk.len() > TALK {
+            state.talk.remove(0);
+        }
+        self.now.send_replace(Arc::new(state));
+        Ok(())
+    }
+
+    async fn reload(&self, store: &Store) -> Result<(), Refusal> {
+        let stored = store.load(&self.code).await?.ok_or(Refusal::NoTable)?;
+        let (_, state) = read(stored)?;
+        self.stale.store(false, Ordering::Relaxed);
+        self.now.send_replace(Arc::new(state));
+        Ok(())
+    }
+}
+
+fn read(stored: Stored) -> Result<(&'static Kind, State), Trouble> {
+    let Stored { about, version, steps, talk } = stored;
+    let unknown = || Trouble::Storage(format!("a table of an unknown game is stored: {}", about.game));
+    let kind = games::named(&about.game).ok_or_else(unknown)?;
+    let game = match about.stage() {
+        Stage::Gathering => None,
+        _ => Some((kind.resume)(&about.setup, &steps, dice_of(&about)?).map_err(Trouble::Storage)?),
+    };
+    Ok((kind, State { about, version, game, talk }))
+}
+
+fn dice_of(about: &About) -> Result<LiveDice, Trouble> {
+    let unreadable = || Trouble::Storage("the dice of a table cannot be read".to_string());
+    let secret: Secret = dice::unhex(&about.secret).ok_or_else(unreadable)?;
+    let nonces: Option<Vec<_>> = about.seats.iter().map(|seat| dice::nonce(&seat.nonce)).collect();
+    Ok(LiveDice::new(&secret, &nonces.ok_or_else(unreadable)?))
+}
+
+/// What becomes of a table.
+pub struct Change {
+    about: About,
+    played: Option<Played>,
+}
+
+impl Change {
+    fn about(about: About) -> Change {
+        Change { about, played: None }
+    }
+}
+
+/// When the next choice is due. Whoever is still asked the same has no more time than before.
+fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>) {
+    let (Some(seconds), Some(game), Stage::Playing) = (about.pace().seconds(), game, about.stage()) else {
+        about.deadline = None;
+        return;
+    };
+    let at = before.steps();
+    let people = |seat: &Seat| {
+        matches!(about.seats[seat.index()], Seated { player: Player::Person(_), away: false, .. })
+    };
+    let mut asked = game.asked().iter().filter(people).peekable();
+    if asked.peek().is_none() {
+        about.deadline = None;
+    } else if about.deadline.is_none() || asked.any(|seat| game.asked_since(seat) > at) {
+        let shown = game.frames() as i64 * i64::from(crate::playing::PAUSE);
+        about.deadline = Some(now() + seconds as i64 * 1000 + shown);
+    }
+}
+
+impl State {
+    /// How many steps the game has.
+    pub fn steps(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.steps())
+    }
+
+    /// As whom the holder of a token looks at the table.
+    pub fn viewer(&self, holder: &str) -> Viewer {
+        self.about.seat_of(holder).map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat as u8)))
+    }
+
+    /// Whether the game waits for the holder of a token.
+    pub fn waits_for(&self, holder: &str) -> bool {
+        let seat = self.about.seat_of(holder).map(|seat| Seat::new(seat as u8));
+        seat.is_some_and(|seat| self.game.as_ref().is_some_and(|game| game.asked().contains(seat)))
+    }
+
+    fn own_seat(&self, holder: &str) -> Result<usize, Refusal> {
+        self.about.seat_of(holder).ok_or(Refusal::NotSeated)
+    }
+
+    fn for_host(&self, holder: &str) -> Result<About, Refusal> {
+        if self.about.host == holder { Ok(self.about.clone()) } else { Err(Refusal::NotHost) }
+    }
+
+    fn gathering(&self) -> Result<(), Refusal> {
+        if self.about.stage() == Stage::Gathering { Ok(()) } else { Err(Refusal::Begun) }
+    }
+
+    fn seat(&self, seat: usize) -> Result<&Seated, Refusal> {
+        self.about.seats.get(seat).ok_or(Refusal::NoSeat)
+    }
+
+    /// Sits down; who sits already moves to the new seat.
+    pub fn sit(&self, holder: &str, seat: usize, who: Who) -> Result<Change, Refusal> {
+        self.gathering()?;
+        let own = self.about.seat_of(holder);
+        if self.seat(seat)?.player != Player::Free && own != Some(seat) {
+            return Err(Refusal::Taken);
+        }
+        let mut about = self.about.clone();
+        if let Some(own) = own {
+            about.seats[own] = Seated::default();
+        }
+        about.seats[seat] = who.seated(Player::Person(holder.to_string()))?;
+        Ok(Change::about(about))
+    }
+
+    /// Gets up again.
+    pub fn stand(&self, holder: &str) -> Result<Change, Refusal> {
+        self.gathering()?;
+        let seat = self.own_seat(holder)?;
+        let mut about = self.about.clone();
+        about.seats[seat] = Seated::default();
+        Ok(Change::about(about))
+    }
+
+    /// The host puts a bot into a seat.
+    pub fn add_bot(&self, holder: &str, kind: &Kind, seat: usize, level: u8) -> Result<Change, Refusal> {
+        let mut about = self.for_host(holder)?;
+        self.gathering()?;
+        if !matches!(self.seat(seat)?.player, Player::Free | Player::Bot(_)) {
+            return Err(Refusal::Taken);
+        }
+        if usize::from(level) >= kind.levels.len() {
+            return Err(Refusal::NoLevel);
+        }
+        about.seats[seat] = bot(&about, kind, seat, level);
+        Ok(Change::about(about))
+    }
+
+    /// The host frees a seat. While a game is on, a bot takes it over.
+    pub fn remove(&self, holder: &str, kind: &Kind, seat: usize) -> Result<Change, Refusal> {
+        let mut about = self.for_host(holder)?;
+        let gone = self.seat(seat)?.clone();
+        match self.about.stage() {
+            Stage::Gathering => about.seats[seat] = Seated::default(),
+            Stage::Playing if matches!(gone.player, Player::Person(_)) => {
+                let _ = kind;
+                about.seats[seat] =
+                    Seated { player: Player::Bot(SUBSTITUTE), away: false, helped: true, ..gone };
+            }
+            _ => return Err(Refusal::NoSeat),
+        }
+        Ok(Change::about(about))
+    }
+
+    /// The host begins the game; bots take the seats that are free.
+    pub fn start(&self, holder: &str, kind: &Kind) -> Result<Change, Refusal> {
+        let mut about = self.for_host(holder)?;
+        self.gathering()?;
+        for seat in 0..about.seats.len() {
+            if about.seats[seat].player == Player::Free {
+                about.seats[seat] = bot(&about, kind, seat, SUBSTITUTE);
+            }
+        }
+        about.enter(Stage::Playing);
+        let dice = dice_of(&about)?;
+        let played = (kind.begin)(&about.setup, dice).map_err(|why| Refusal::BadSetup(why.to_string()))?;
+        Ok(Change { about, played: Some(played) })
+    }
+
+    /// Plays a choice of the holder of a token.
+    pub fn act(&self, holder: &str, at: usize, choice: &str) -> Result<Change, Refusal> {
+        let seat = self.own_seat(holder)?;
+        let mut change = self.play(seat, at, choice)?;
+        change.about.seats[seat].away = false;
+        Ok(change)
+    }
+
+    /// Plays the choice of a bot, in its own seat or for somebody who is away.
+    pub fn act_as_bot(&self, seat: usize, at: usize, choice: &str) -> Result<Change, Refusal> {
+        let Seated { player, away, .. } = self.seat(seat)?;
+        match player {
+            Player::Bot(_) => self.play(seat, at, choice),
+            Player::Person(_) if *away => {
+                let mut change = self.play(seat, at, choice)?;
+                change.about.seats[seat].helped = true;
+                Ok(change)
+            }
+            _ => Err(Refusal::NotSeated),
+        }
+    }
+
+    fn play(&self, seat: usize, at: usize, choice: &str) -> Result<Change, Refusal> {
+        let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
+        let played = game.act(Seat::new(seat as u8), at, choice)?;
+        let mut about = self.about.clone();
+        if played.game.over() {
+            about.enter(Stage::Over);
+        }
+        Ok(Change { about, played: Some(played) })
+    }
+
+    /// Whoever has not answered in time is away from now on.
+    pub fn time_out(&self, now: i64) -> Result<Change, Refusal> {
+        let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
+        if self.about.deadline.is_none_or(|deadline| deadline > now) {
+            return Err(Refusal::Stale);
+        }
+        let mut about = self.about.clone();
+        for seat in game.asked().iter() {
+            let seat = &mut about.seats[seat.index()];
+            seat.away |= matches!(seat.player, Player::Person(_));
+        }
+        about.deadline = None;
+        Ok(Change::about(about))
+    }
+
+    /// Somebody is back, and plays again.
+    pub fn come_back(&self, holder: &str) -> Result<Change, Refusal> {
+        let seat = self.own_seat(holder)?;
+        let mut about = self.about.clone();
+        about.seats[seat].away = false;
+        Ok(Change::about(about))
+    }
+
+    /// The host turns messages off or on.
+    pub fn mute(&self, holder: &str, muted: bool) -> Result<Change, Refusal> {
+        Ok(Change::about(About { muted, ..self.for_host(holder)? }))
+    }
+
+    /// Names the next table.
+    pub fn name_rematch(&self, code: &str) -> Result<Change, Refusal> {
+        Ok(Change::about(About { rematch: Some(code.to_string()), ..self.about.clone() }))
+    }
+
+    /// Gives a seat to the holder of another token.
+    pub fn hand_over(&self, seat: usize, holder: &str) -> Result<Change, Refusal> {
+        if !matches!(self.seat(seat)?.player, Player::Person(_)) {
+            return Err(Refusal::NoSeat);
+        }
+        let mut about = self.about.clone();
+        // Whoever brings a ticket may sit here already; nobody has two seats.
+        if self.about.seat_of(holder).is_some_and(|own| own != seat) {
+            return Err(Refusal::SeatedAlready);
+        }
+        if about.seats[seat].player == Player::Person(about.host.clone()) {
+            about.host = holder.to_string();
+        }
+        about.seats[seat].player = Player::Person(holder.to_string());
+        Ok(Change::about(about))
+    }
+
+    /// What somebody may say here.
+    pub fn may_say(&self, holder: &str, text: &str) -> Result<(String, String), Refusal> {
+        let seat = self.own_seat(holder)?;
+        if self.about.muted {
+            return Err(Refusal::Muted);
+        }
+        let text = tidy(text, LONGEST_MESSAGE);
+        if text.is_empty() {
+            Err(Refusal::NothingSaid)
+        } else {
+            Ok((self.about.seats[seat].name.clone(), text))
+        }
+    }
+
+    /// The seats, as everyone sees them.
+    pub fn sitters(&self, kind: &Kind) -> Vec<Sitter> {
+        let asked = self.game.as_ref().map(|game| game.asked());
+        let left = self.about.deadline.map(|deadline| (deadline - now()).max(0) as u64 / 1000);
+        let sitter = |(at, seat): (usize, &Seated)| Sitter {
+            name: seat.name.clone(),
+            figure: seat.figure,
+            kind: match &seat.player {
+                Player::Free => Sits::Free,
+                Player::Person(_) if seat.away => Sits::Away,
+                Player::Person(_) => Sits::Person,
+                Player::Bot(level) => Sits::Bot(*level, kind.levels[usize::from(*level).min(3)]),
+            },
+            host: seat.player == Player::Person(self.about.host.clone()),
+            seconds_left: left.filter(|_| asked.is_some_and(|asked| asked.contains(Seat::new(at as u8)))),
+            helped: seat.helped,
+        };
+        self.about.seats.iter().enumerate().map(sitter).collect()
+    }
+
+    /// Lends all that a page of the table shows to `draw`.
+    pub fn shown<T>(
+        &self,
+        room: &Room,
+        holder: &str,
+        viewer: Viewer,
+        link: &str,
+        draw: impl FnOnce(&Table) -> T,
+    ) -> T {
+        let sitters = self.sitters(room.kind);
+        let talk: Vec<Message> = self
+            .talk
+            .iter()
+            .map(|said| Message { number: said.number, name: said.name.clone(), text: said.text.clone() })
+            .collect();
+        let commitment = self.commitment();
+        draw(&Table {
+            code: &room.code,
+            stage: self.about.stage(),
+            viewer,
+            host: self.about.host == holder,
+            sitters: &sitters,
+            setup: &self.about.setup,
+            pace: self.about.pace(),
+            odds: self.about.odds,
+            talk: &talk,
+            muted: self.about.muted,
+            step: self.steps(),
+            commitment: &commitment,
+            secret: (self.about.stage() == Stage::Over).then_some(&self.about.secret),
+            link,
+            rematch: self.about.rematch.as_deref(),
+        })
+    }
+
+    /// What is shown of the secret before the game.
+    pub fn commitment(&self) -> String {
+        let secret: Option<Secret> = dice::unhex(&self.about.secret);
+        secret.map_or_else(String::new, |secret| dice::hex(&dice::commitment(&secret)))
+    }
+}
+
+/// Who sits down.
+pub struct Who {
+    /// The name they gave.
+    pub name: String,
+    /// The figure they chose.
+    pub figure: u8,
+    /// What they add to the dice, in hex; drawn for them if they gave nothing.
+    pub nonce: String,
+}
+
+impl Who {
+    fn seated(self, player: Player) -> Result<Seated, Refusal> {
+        let name = tidy(&self.name, LONGEST_NAME);
+        if name.is_empty() {
+            return Err(Refusal::NoName);
+        }
+        let nonce = match self.nonce.as_str() {
+            "" => dice::hex(&dice::random::<16>()),
+            given => dice::hex(&dice::nonce(given).ok_or(Refusal::BadNonce)?),
+        };
+        Ok(Seated { name, figure: self.figure, player, nonce, away: false, helped: false })
+    }
+}
+
+/// Text on one line, without what cannot be seen, and not too long.
+fn tidy(text: &str, longest: usize) -> String {
+    let seen = |letter: char| {
+        !letter.is_control()
+            && !('\u{202a}'..='\u{202e}').contains(&letter)
+            && !('\u{2066}'..='\u{2069}').contains(&letter)
+    };
+    let text: String = text
+        .chars()
+        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
+        .filter(|&letter| seen(letter))
+        .collect();
+    text.trim().chars().take(longest).collect::<String>().trim().to_string()
+}
+
+/// A bot for a seat, with a name that nobody else has.
+fn bot(about: &About, kind: &Kind, seat: usize, level: u8) -> Seated {
+    let taken =
+        |name: &str| about.seats.iter().enumerate().any(|(at, other)| at != seat && other.name == name);
+    let name = kind.names.iter().cycle().skip(seat).take(kind.names.len()).find(|name| !taken(name));
+    let figures = kind.figures.max(1);
+    let figure = (0..figures).map(|more| (seat as u8 + more) % figures);
+    let free = |figure: &u8| {
+        !about
+            .seats
+            .iter()
+            .enumerate()
+            .any(|(at, other)| at != seat && other.player != Player::Free && other.figure == *figure)
+    };
+    Seated {
+        name: name.unwrap_or(&kind.names[seat]).to_string(),
+        figure: figure.into_iter().find(free).unwrap_or(seat as u8 % figures),
+        player: Player::Bot(level),
+        nonce: dice::hex(&dice::random::<16>()),
+        away: false,
+        helped: false,
+    }
+}
+
+/// What is wanted of a new table.
+pub struct Wanted {
+    /// The game.
+    pub kind: &'static Kind,
+    /// Its options.
+    pub setup: String,
+    /// The pace.
+    pub pace: Pace,
+    /// Whether the odds are shown on demand.
+    pub odds: bool,
+    /// Whether it is listed.
+    pub listed: bool,
+    /// Who makes it: the hash of a token.
+    pub host: String,
+}
+
+impl Wanted {
+    /// The table, with all seats free.
+    pub fn about(self) -> Result<About, Refusal> {
+        let setup = (self.kind.setup)(&self.setup).map_err(|why| Refusal::BadSetup(why.to_string()))?;
+        let seats = setup.split_whitespace().find_map(|option| option.strip_prefix("seats="));
+        let seats: usize =
+            seats.and_then(|seats| seats.parse().ok()).unwrap_or(usize::from(self.kind.seats.1));
+        Ok(About {
+            game: self.kind.name.to_string(),
+            setup,
+            pace: self.pace.name().to_string(),
+            odds: self.odds,
+            listed: self.listed,
+            stage: "gathering".to_string(),
+            host: self.host,
+            seats: vec![Seated::default(); seats],
+            secret: dice::hex(&dice::random::<32>()),
+            muted: false,
+            rematch: None,
+            deadline: None,
+            touched: now(),
+        })
+    }
+}

@@ -1,0 +1,38 @@
+# What the server says no to.
+refused-title = That did not work
+refused-no-page = There is no such page.
+refused-no-table = There is no table of this code. Codes have six letters; look again at the one you were given.
+refused-no-game = There is no such game here.
+refused-no-seat = There is no such seat at this table.
+refused-no-level = Bots have no such level.
+refused-taken = Somebody sits there already. Take another seat.
+refused-not-seated = You do not sit at this table; you can watch it.
+refused-seated-already = You already sit in another seat at this table.
+refused-not-host = Only the host of the table can do this.
+refused-begun = The game has already begun.
+refused-not-begun = The game has not begun yet.
+refused-not-over = This is shown once the game is over.
+refused-stale = The table has moved on. Have a look at it, and choose again.
+refused-over = The game is over.
+refused-not-your-turn = It is not your turn.
+refused-not-a-choice = This cannot be chosen now (rule { $rule }).
+refused-unreadable = This cannot be read: { $what }.
+refused-bad-setup = The table cannot be set up like this: { $what }.
+refused-no-name = Please give a name with at least one letter.
+refused-bad-nonce = The nonce has to be 32 hex digits.
+refused-muted = The host has turned messages off.
+refused-nothing-said = There is nothing in this message.
+refused-bad-ticket = This link has been used already, or is too old. Ask for a new one at the table.
+refused-other-site = This came from a page of another site, so it was not done.
+refused-too-fast = That is a lot at once. Wait a moment, then try again.
+refused-too-large = That is too much text.
+refused-no-token = The token is missing or is not one.
+refused-storage = The table cannot be stored just now, so nothing was changed and nothing is lost. Try again in a moment; the host finds the reason in the log.
+refused-back = To the front page
+
+# Taking a seat to another device.
+server-take-seat = Play on this device
+server-take-seat-hint = The seat moves here: this device holds it from now on, and the other one watches. The link works once.
+server-take-seat-go = Take the seat
+# The name of somebody who plays at once and has given none.
+server-you = You
