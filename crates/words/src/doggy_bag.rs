@@ -4,13 +4,13 @@ use anstyle::AnsiColor;
 use doggy_bag::{Action, Bones, Colour, DoggyBag, Ending, Note, Phase, Role};
 use engine::{RuleId, Screen, Seat, Standing, Viewer};
 
-use super::{Answer, Language, Menu, Speaker, Spoken, Words, bold, count, list};
+use crate::{Answer, Language, Menu, Speaker, Spoken, Value, Words};
 
 impl Spoken for DoggyBag {
     const NAMES: [&'static str; 6] = ["Artful", "Betty", "Rose", "Toby", "Nipper", "Duchess"];
 
     fn title(words: &Words) -> String {
-        words.say("doggy-bag-title")
+        words.say("doggy-title")
     }
 
     fn rulebook(language: Language) -> &'static str {
@@ -22,172 +22,34 @@ impl Spoken for DoggyBag {
     }
 
     fn note(note: &Note, _: &Screen<DoggyBag>, speaker: &Speaker) -> Option<String> {
-        let does = |seat, verb| speaker.does(seat, verb);
-        Some(match *note {
-            Note::Begins(seat) => {
-                format!("The first-player token goes to {}.", speaker.whom(seat))
-            }
-            Note::CoinsFell(seat, low, high) => {
-                let demand = low + high;
-                format!("{} the coins: {low} and {high}. Fagin wants {demand} bones.", does(seat, "throw"))
-            }
-            Note::YouLooted(bones) => format!("You slip {} into the bag.", heap(bones, speaker)),
-            Note::Looted(seat) => format!("{} some bones into the bag.", does(seat, "slip")),
-            Note::LastLoot => {
-                "That is all you dogs have left: everything goes in. The last turn!".to_string()
-            }
-            Note::TookRole(seat, role) => {
-                format!("{} the {}.", does(seat, "take"), numbered_role(role, speaker.words))
-            }
-            Note::TurnedOver(seat, role, number) => {
-                let announces = if speaker.is_you(seat) { "announce" } else { "announces" };
-                format!(
-                    "{} the {} over and {announces} {number}!",
-                    does(seat, "turn"),
-                    numbered_role(role, speaker.words)
-                )
-            }
-            Note::NoEffect(_, role) => format!("The {} can do nothing now.", role_name(role, speaker.words)),
-            Note::BootsLicked(seat) => format!("{} a black bone to the chest.", does(seat, "move")),
-            Note::Drew(seat, colour) => format!("{} … {}.", does(seat, "draw"), bone(colour, speaker)),
-            Note::PutBack(_) => "It goes back into the bag.".to_string(),
-            Note::Pocketed(seat, _) => format!("{} it.", does(seat, "keep")),
-            Note::Looked(seat) => format!("{} into the bag.", does(seat, "look")),
-            Note::YouSaw(bones) => format!("You see {}.", heap(bones, speaker)),
-            Note::Led(seat, to) if seat == to => {
-                format!("{} the first-player token.", does(seat, "keep"))
-            }
-            Note::Led(seat, to) => {
-                format!("{} the first-player token to {}.", does(seat, "give"), speaker.whom(to))
-            }
-            Note::Scouted(seat, colour) => {
-                format!("{} {} to the chest; the rest goes back.", does(seat, "send"), bone(colour, speaker))
-            }
-            Note::Fed(seat, bones) => {
-                format!("{} {} from the chest into the bag.", does(seat, "drop"), heap(bones, speaker))
-            }
-            Note::Swapped(seat, give, take) => {
-                format!(
-                    "{} {} for {} from the chest.",
-                    does(seat, "swap"),
-                    bone(give, speaker),
-                    bone(take, speaker)
-                )
-            }
-            Note::WokeFagin(seat, kept, lost) => woke(seat, kept, lost, speaker),
-            Note::GaveIn(seat) => format!("One more! {} for Gluttony.", goes(seat, speaker)),
-            Note::Kept(seat, bones) if bones.is_empty() => {
-                format!("{} away with nothing. The turn ends.", does(seat, "slink"))
-            }
-            Note::Kept(seat, bones) => {
-                format!("{} away with {}. The turn ends.", does(seat, "get"), heap(bones, speaker))
-            }
-            Note::BagEmpty(_) => "The bag is empty.".to_string(),
-            Note::Robbed(seat, from, colour) => {
-                let bone = bone(colour, speaker);
-                format!("{} {bone} from in front of {} as well.", does(seat, "snatch"), speaker.whom(from))
-            }
-            Note::Declined(seat) => format!("{} nobody.", does(seat, "rob")),
-            Note::ThrownOut(seat) => {
-                let is = if speaker.is_you(seat) { "are" } else { "is" };
-                let out = format!("Three black bones: {} {is} thrown out.", speaker.whom(seat));
-                bold(&out)
-            }
-            Note::FirstPassed(seat) => format!("The first-player token goes to {}.", speaker.whom(seat)),
-            Note::NobodyLeft => "Nobody is left to try. The turn ends.".to_string(),
-            Note::Over(ending) => bold(match ending {
-                Ending::LastDog => "One dog is left.",
-                Ending::ScreensEmpty => "There is nothing left behind the screens.",
-                Ending::AllBlackOut => "Every black bone is out in the open.",
-            }),
-            Note::ScreenLifted(_, bones) if bones.is_empty() => return None,
-            Note::ScreenLifted(seat, bones) => {
-                format!("Behind {} screen: {}.", speaker.whose(seat), heap(bones, speaker))
-            }
-            Note::Won(_) => return None,
-        })
+        told(note, speaker)
     }
 
     fn scene(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Vec<String> {
-        let view = &screen.view;
-        let table = &view.table;
-        let mut lines = Vec::new();
-        for seat in table.seats.iter() {
-            lines.push(format!("  {:<8} {}", speaker.who(seat), about(screen, seat, speaker)));
-        }
-        lines.push(format!("  Chest    {}", heap(table.chest, speaker)));
-        let known = match view.bag() {
-            Some(bag) => format!("; you know them all: {}", heap(bag, speaker)),
-            None if view.known.is_empty() => String::new(),
-            None => format!("; for sure among them {}", heap(view.known, speaker)),
-        };
-        lines.push(format!("  Bag      {}{known}", count(table.in_bag, "bone")));
+        let (view, table) = (&screen.view, &screen.view.table);
+        let line = |label: String, text: String| format!("  {label:<8} {text}");
+        let mut lines: Vec<String> =
+            table.seats.iter().map(|seat| line(speaker.who(seat), about(screen, seat, speaker))).collect();
+        lines.push(line(speaker.say("doggy-scene-chest"), heap(table.chest, speaker)));
+        lines.push(line(speaker.say("doggy-scene-bag"), about_bag(screen, speaker)));
         if !table.drawn.is_empty() {
-            lines.push(format!("  Drawn    {}", heap(table.drawn, speaker)));
+            lines.push(line(speaker.say("doggy-scene-drawn"), heap(table.drawn, speaker)));
         }
         if let Viewer::Seat(_) = screen.viewer {
-            lines.push(format!("  Behind your screen: {}", heap(view.hand, speaker)));
+            let hand = heap(view.hand, speaker);
+            lines.push(format!("  {}", speaker.tell("doggy-scene-hand", &[("bones", hand.into())])));
         }
         lines
     }
 
     fn menu(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Menu<Action> {
-        let numbered = |question: &str, say: &dyn Fn(&Action) -> String| {
-            Menu::numbered(question, screen.choices.iter().map(|action| (*action, say(action))))
-        };
         match screen.view.table.phase {
-            Phase::Loot { amount, .. } => loot_menu(screen, amount),
+            Phase::Loot { amount, .. } => loot_menu(screen, amount, speaker),
             Phase::Role { .. } => role_menu(screen, speaker),
-            Phase::Lead { .. } => {
-                numbered("Who shall go first from the next turn on?", &|action| match action {
-                    Action::Leader(seat) => speaker.who(*seat).to_string(),
-                    other => other.to_string(),
-                })
+            _ => {
+                let answers = screen.choices.iter().map(|action| (*action, answer(action, screen, speaker)));
+                Menu::numbered(question(screen, speaker), answers)
             }
-            Phase::Send { .. } => {
-                numbered("Which of the bones shown goes to the chest?", &|action| match action {
-                    Action::Scout(colour) => bone(*colour, speaker),
-                    other => other.to_string(),
-                })
-            }
-            Phase::Feed { .. } => {
-                numbered("Which bones from the chest go into the bag?", &|action| match action {
-                    Action::Intendant(bones) => heap(*bones, speaker),
-                    other => other.to_string(),
-                })
-            }
-            Phase::Swap { .. } => {
-                numbered("Which bone of yours for which from the chest?", &|action| match action {
-                    Action::Expert(give, take) => {
-                        format!("{} for {}", bone(*give, speaker), bone(*take, speaker))
-                    }
-                    other => other.to_string(),
-                })
-            }
-            Phase::Tempt { .. } => {
-                let drawn = screen.view.table.drawn;
-                let question = match drawn.is_empty() {
-                    true => {
-                        "You came for nothing, and have it. Slink off, or one bone after all?".to_string()
-                    }
-                    false => {
-                        format!("You have what you came for: {}. Enough, or one more?", heap(drawn, speaker))
-                    }
-                };
-                numbered(&question, &|action| match action {
-                    Action::Stop if drawn.is_empty() => "Stop: the turn ends".to_string(),
-                    Action::Stop => "Stop: keep it all, and the turn ends".to_string(),
-                    _ => "Gluttony: draw one more; a black bone spoils it".to_string(),
-                })
-            }
-            Phase::Rob { colour, .. } => {
-                let question = format!("Snatch {} from in front of another dog?", bone(colour, speaker));
-                numbered(&question, &|action| match action {
-                    Action::Rob(seat) => format!("Yes, from {}", speaker.name(*seat)),
-                    _ => "No".to_string(),
-                })
-            }
-            _ => numbered("", &Action::to_string),
         }
     }
 
@@ -209,57 +71,186 @@ impl Spoken for DoggyBag {
         let table = &screen.view.table;
         let mut seats: Vec<Seat> = table.seats.iter().collect();
         seats.sort_by_key(|&seat| standing.place(seat));
-        let winners = standing.winners();
-        let verb = if winners.len() == 1 && !winners.iter().any(|seat| speaker.is_you(seat)) {
-            "wins"
-        } else {
-            "win"
-        };
-        let names = list(winners.iter().map(|seat| speaker.who(seat)));
-        let mut lines = vec![bold(&format!("{names} {verb}!"))];
+        let mut lines = vec![speaker.winners(standing)];
         for seat in seats {
             let front = table.fronts[seat];
-            let points = count(front.points(), "point");
-            let (place, who) = (standing.place(seat), speaker.who(seat));
-            lines.push(if table.playing.contains(seat) {
-                format!("  {place}. {who:<8} {points} with {}", heap(front, speaker))
+            let score = if table.playing.contains(seat) {
+                let points = points(front, speaker.words);
+                speaker.tell(
+                    "doggy-result",
+                    &[("points", points.into()), ("bones", heap(front, speaker).into())],
+                )
             } else {
-                format!("  {place}. {who:<8} thrown out")
-            });
+                speaker.say("doggy-result-out")
+            };
+            lines.push(format!("  {}. {:<8} {score}", standing.place(seat), speaker.who(seat)));
         }
         lines
     }
 }
 
+// What happened.
+
+fn told(note: &Note, speaker: &Speaker) -> Option<String> {
+    let say = |id| speaker.say(id);
+    let of = |id, seat| speaker.tell_of(id, seat, &[]);
+    let with_bone = |id, seat, colour| speaker.tell_of(id, seat, &[("bone", bone(colour, speaker).into())]);
+    let with_heap = |id, seat, bones| speaker.tell_of(id, seat, &[("bones", heap(bones, speaker).into())]);
+    Some(match *note {
+        Note::Begins(seat) | Note::FirstPassed(seat) => of("doggy-note-first", seat),
+        Note::CoinsFell(seat, low, high) => {
+            let coins = [("low", low.into()), ("high", high.into()), ("demand", (low + high).into())];
+            speaker.tell_of("doggy-note-coins", seat, &coins)
+        }
+        Note::YouLooted(bones) => {
+            speaker.tell("doggy-note-you-looted", &[("bones", heap(bones, speaker).into())])
+        }
+        Note::Looted(seat) => of("doggy-note-looted", seat),
+        Note::LastLoot => say("doggy-note-last-loot"),
+        Note::TookRole(seat, role) => {
+            let role = numbered_role(role, speaker.words);
+            speaker.tell_of("doggy-note-took-role", seat, &[("role", role.into())])
+        }
+        Note::TurnedOver(seat, role, number) => {
+            let role = numbered_role(role, speaker.words);
+            let about = [("role", role.into()), ("number", number.into())];
+            speaker.tell_of("doggy-note-turned-over", seat, &about)
+        }
+        Note::NoEffect(_, role) => {
+            speaker.tell("doggy-note-no-effect", &[("role", role_name(role, speaker.words).into())])
+        }
+        Note::BootsLicked(seat) => of("doggy-note-boots-licked", seat),
+        Note::Drew(seat, colour) => with_bone("doggy-note-drew", seat, colour),
+        Note::PutBack(_) => say("doggy-note-put-back"),
+        Note::Pocketed(seat, _) => of("doggy-note-pocketed", seat),
+        Note::Looked(seat) => of("doggy-note-looked", seat),
+        Note::YouSaw(bones) => speaker.tell("doggy-note-you-saw", &[("bones", heap(bones, speaker).into())]),
+        Note::Led(seat, to) if seat == to => of("doggy-note-kept-lead", seat),
+        Note::Led(seat, to) => speaker.tell_of_two("doggy-note-led", seat, to, &[]),
+        Note::Scouted(seat, colour) => with_bone("doggy-note-scouted", seat, colour),
+        Note::Fed(seat, bones) => with_heap("doggy-note-fed", seat, bones),
+        Note::Swapped(seat, give, take) => {
+            speaker.tell_of("doggy-note-swapped", seat, &swap(give, take, speaker))
+        }
+        Note::WokeFagin(seat, kept, lost) => woke(seat, kept, lost, speaker),
+        Note::GaveIn(seat) => of("doggy-note-gave-in", seat),
+        Note::Kept(seat, bones) if bones.is_empty() => of("doggy-note-kept-nothing", seat),
+        Note::Kept(seat, bones) => with_heap("doggy-note-kept", seat, bones),
+        Note::BagEmpty(_) => say("doggy-note-bag-empty"),
+        Note::Robbed(seat, from, colour) => {
+            let bone = bone(colour, speaker);
+            speaker.tell_of_two("doggy-note-robbed", seat, from, &[("bone", bone.into())])
+        }
+        Note::Declined(seat) => of("doggy-note-declined", seat),
+        Note::ThrownOut(seat) => speaker.stress(of("doggy-note-thrown-out", seat)),
+        Note::NobodyLeft => say("doggy-note-nobody-left"),
+        Note::Over(ending) => speaker.stress(say(match ending {
+            Ending::LastDog => "doggy-note-last-dog",
+            Ending::ScreensEmpty => "doggy-note-screens-empty",
+            Ending::AllBlackOut => "doggy-note-all-black-out",
+        })),
+        Note::ScreenLifted(_, bones) if bones.is_empty() => return None,
+        Note::ScreenLifted(seat, bones) => with_heap("doggy-note-screen-lifted", seat, bones),
+        Note::Won(_) => return None,
+    })
+}
+
+fn woke(seat: Seat, kept: Bones, lost: Bones, speaker: &Speaker) -> String {
+    let mut sentences = vec![speaker.say("doggy-note-woke")];
+    if !kept.is_empty() {
+        let about = [("bones", heap(kept, speaker).into())];
+        sentences.push(speaker.tell_of("doggy-note-woke-kept", seat, &about));
+    }
+    if !lost.is_empty() {
+        sentences.push(speaker.tell("doggy-note-woke-lost", &[("bones", heap(lost, speaker).into())]));
+    }
+    sentences.join(" ")
+}
+
+fn swap(give: Colour, take: Colour, speaker: &Speaker) -> [(&'static str, Value<'static>); 2] {
+    [("give", bone(give, speaker).into()), ("take", bone(take, speaker).into())]
+}
+
+// What lies on the table.
+
 fn about(screen: &Screen<DoggyBag>, seat: Seat, speaker: &Speaker) -> String {
     let table = &screen.view.table;
     if !table.playing.contains(seat) {
-        return "out of the game".to_string();
+        return speaker.say("doggy-scene-out");
     }
     let front = table.fronts[seat];
-    let mut parts = vec![format!("{} ({})", heap(front, speaker), count(front.points(), "point"))];
-    parts.push(format!("{} hidden", screen.view.behind[seat]));
+    let bones = [("bones", heap(front, speaker).into()), ("points", points(front, speaker.words).into())];
+    let mut parts = vec![speaker.tell("doggy-scene-front", &bones)];
+    parts.push(speaker.tell("doggy-scene-hidden", &[("number", screen.view.behind[seat].into())]));
     if let Some(role) = table.role(seat) {
         parts.push(match table.hothead {
-            Some(hothead) if hothead.role == role => format!("Hothead with {}", hothead.number),
+            Some(hothead) if hothead.role == role => {
+                speaker.tell("doggy-scene-hothead", &[("number", hothead.number.into())])
+            }
             _ => numbered_role(role, speaker.words),
         });
     }
     if table.first == seat && table.phase != Phase::First {
-        parts.push("first player".to_string());
+        parts.push(speaker.say("doggy-scene-first"));
     }
     parts.join(", ")
 }
 
-fn loot_menu(screen: &Screen<DoggyBag>, amount: u8) -> Menu<Action> {
-    let question = format!("Which {amount} of your bones go into the bag?");
+fn about_bag(screen: &Screen<DoggyBag>, speaker: &Speaker) -> String {
+    let view = &screen.view;
+    let size = number_of_bones(view.table.in_bag, speaker.words);
+    let known = |id, size: String, bones| {
+        speaker.tell(id, &[("size", size.into()), ("bones", heap(bones, speaker).into())])
+    };
+    match view.bag() {
+        Some(bag) => known("doggy-scene-all-known", size, bag),
+        None if view.known.is_empty() => size,
+        None => known("doggy-scene-known", size, view.known),
+    }
+}
+
+// What the viewer is asked.
+
+fn question(screen: &Screen<DoggyBag>, speaker: &Speaker) -> String {
+    let table = &screen.view.table;
+    match table.phase {
+        Phase::Lead { .. } => speaker.say("doggy-ask-lead"),
+        Phase::Send { .. } => speaker.say("doggy-ask-send"),
+        Phase::Feed { .. } => speaker.say("doggy-ask-feed"),
+        Phase::Swap { .. } => speaker.say("doggy-ask-swap"),
+        Phase::Tempt { .. } if table.drawn.is_empty() => speaker.say("doggy-ask-tempt-nothing"),
+        Phase::Tempt { .. } => {
+            speaker.tell("doggy-ask-tempt", &[("bones", heap(table.drawn, speaker).into())])
+        }
+        Phase::Rob { colour, .. } => speaker.tell("doggy-ask-rob", &[("bone", bone(colour, speaker).into())]),
+        _ => String::new(),
+    }
+}
+
+fn answer(action: &Action, screen: &Screen<DoggyBag>, speaker: &Speaker) -> String {
+    match *action {
+        Action::Leader(seat) => speaker.who(seat),
+        Action::Scout(colour) => bone(colour, speaker),
+        Action::Intendant(bones) => heap(bones, speaker),
+        Action::Expert(give, take) => speaker.tell("doggy-answer-swap", &swap(give, take, speaker)),
+        Action::Stop if screen.view.table.drawn.is_empty() => speaker.say("doggy-answer-stop-nothing"),
+        Action::Stop => speaker.say("doggy-answer-stop"),
+        Action::Gluttony => speaker.say("doggy-answer-gluttony"),
+        Action::Rob(seat) => speaker.tell_of("doggy-answer-rob", seat, &[]),
+        Action::Decline => speaker.say("doggy-answer-decline"),
+        // Those of the loot and the roles have menus of their own.
+        Action::Loot(_) | Action::Role(_) | Action::Hothead(..) => action.to_string(),
+    }
+}
+
+fn loot_menu(screen: &Screen<DoggyBag>, amount: u8, speaker: &Speaker) -> Menu<Action> {
+    let question = speaker.tell("doggy-ask-loot", &[("number", amount.into())]);
     let answers = screen.choices.iter().map(|action| match action {
         Action::Loot(bones) => (*action, bones.to_string()),
         other => (*action, other.to_string()),
     });
     let menu = Menu::numbered(question, answers);
-    let letters = "g grey, w white, r red, k black, y yellow".to_string();
-    Menu { short: true, more: Some(format!("A number, or the bones themselves: {letters}.")), ..menu }
+    Menu { short: true, more: Some(speaker.say("doggy-ask-loot-more")), ..menu }
 }
 
 fn role_menu(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Menu<Action> {
@@ -267,97 +258,98 @@ fn role_menu(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Menu<Action> {
         Action::Role(role) => Some((*role, *action)),
         _ => None,
     });
-    let effects = !screen.view.table.beginner;
-    let answers = roles.map(|(role, action)| Answer {
-        key: role.number().to_string(),
-        text: match effects {
-            true => format!("{}: {}", role_name(role, speaker.words), role_effect(role, speaker.words)),
-            false => format!("dare to draw {}", count(role.number(), "bone")),
-        },
-        action,
-    });
+    let text = |role| match screen.view.table.beginner {
+        true => dare(role, speaker),
+        false => role_and_effect(role, speaker.words),
+    };
+    let answers =
+        roles.map(|(role, action)| Answer { key: role.number().to_string(), text: text(role), action });
     let boldest = screen.choices.iter().filter_map(|action| match action {
         Action::Hothead(_, number) => Some(*number),
         _ => None,
     });
-    let more = boldest.max().map(|most| {
-        format!("Or turn a token over: hothead TOKEN NUMBER, announcing 8 to {most}, such as “hothead 4 8”.")
-    });
-    let question = "Which token do you take? Its number is how many bones you must draw.".to_string();
-    Menu { question, answers: answers.collect(), short: false, more }
+    let more = boldest.max().map(|most| speaker.tell("doggy-ask-role-more", &[("most", most.into())]));
+    Menu { question: speaker.say("doggy-ask-role"), answers: answers.collect(), short: false, more }
 }
 
-fn woke(seat: Seat, kept: Bones, lost: Bones, speaker: &Speaker) -> String {
-    let mut text = "Black! Fagin wakes up.".to_string();
-    if !kept.is_empty() {
-        text += &format!(" {} {}.", speaker.does(seat, "keep"), heap(kept, speaker));
-    }
-    if !lost.is_empty() {
-        text += &format!(" To the chest: {}.", heap(lost, speaker));
-    }
-    text
+fn dare(role: Role, speaker: &Speaker) -> String {
+    let bones = number_of_bones(role.number(), speaker.words);
+    speaker.tell("doggy-answer-dare", &[("bones", bones.into())])
 }
 
-fn goes(seat: Seat, speaker: &Speaker) -> String {
-    if speaker.is_you(seat) { "You go".to_string() } else { format!("{} goes", speaker.name(seat)) }
+fn role_and_effect(role: Role, words: &Words) -> String {
+    let about = [("role", role_name(role, words).into()), ("effect", role_effect(role, words).into())];
+    words.tell("doggy-answer-role", &about)
 }
+
+// Roles and bones.
 
 /// `Scout (5)`.
 fn numbered_role(role: Role, words: &Words) -> String {
     words.tell(
-        "doggy-bag-numbered-role",
-        &[("role", (&role_name(role, words)).into()), ("number", role.number().into())],
+        "doggy-role-numbered",
+        &[("role", role_name(role, words).into()), ("number", role.number().into())],
     )
 }
 
 /// `Scout`.
 pub fn role_name(role: Role, words: &Words) -> String {
     words.say(match role {
-        Role::Bootlicker => "doggy-bag-role-bootlicker",
-        Role::Watcher => "doggy-bag-role-watcher",
-        Role::Leader => "doggy-bag-role-leader",
-        Role::Pickpocket => "doggy-bag-role-pickpocket",
-        Role::Mole => "doggy-bag-role-mole",
-        Role::Scout => "doggy-bag-role-scout",
-        Role::Intendant => "doggy-bag-role-intendant",
-        Role::Expert => "doggy-bag-role-expert",
+        Role::Bootlicker => "doggy-role-bootlicker",
+        Role::Watcher => "doggy-role-watcher",
+        Role::Leader => "doggy-role-leader",
+        Role::Pickpocket => "doggy-role-pickpocket",
+        Role::Mole => "doggy-role-mole",
+        Role::Scout => "doggy-role-scout",
+        Role::Intendant => "doggy-role-intendant",
+        Role::Expert => "doggy-role-expert",
     })
 }
 
 /// `look into the bag`: what a role does, in short.
 pub fn role_effect(role: Role, words: &Words) -> String {
     words.say(match role {
-        Role::Bootlicker => "doggy-bag-effect-bootlicker",
-        Role::Watcher => "doggy-bag-effect-watcher",
-        Role::Leader => "doggy-bag-effect-leader",
-        Role::Pickpocket => "doggy-bag-effect-pickpocket",
-        Role::Mole => "doggy-bag-effect-mole",
-        Role::Scout => "doggy-bag-effect-scout",
-        Role::Intendant => "doggy-bag-effect-intendant",
-        Role::Expert => "doggy-bag-effect-expert",
+        Role::Bootlicker => "doggy-effect-bootlicker",
+        Role::Watcher => "doggy-effect-watcher",
+        Role::Leader => "doggy-effect-leader",
+        Role::Pickpocket => "doggy-effect-pickpocket",
+        Role::Mole => "doggy-effect-mole",
+        Role::Scout => "doggy-effect-scout",
+        Role::Intendant => "doggy-effect-intendant",
+        Role::Expert => "doggy-effect-expert",
     })
 }
 
 /// `a white bone`; in its colour on a terminal.
 pub fn bone(colour: Colour, speaker: &Speaker) -> String {
     let text = speaker.words.say(match colour {
-        Colour::Grey => "doggy-bag-bone-grey",
-        Colour::White => "doggy-bag-bone-white",
-        Colour::Red => "doggy-bag-bone-red",
-        Colour::Black => "doggy-bag-bone-black",
-        Colour::Yellow => "doggy-bag-bone-yellow",
+        Colour::Grey => "doggy-bone-grey",
+        Colour::White => "doggy-bone-white",
+        Colour::Red => "doggy-bone-red",
+        Colour::Black => "doggy-bone-black",
+        Colour::Yellow => "doggy-bone-yellow",
     });
     paint(text, colour, speaker)
+}
+
+/// `12 points`: what these bones are worth.
+pub fn points(bones: Bones, words: &Words) -> String {
+    words.tell("doggy-points", &[("number", bones.points().into())])
+}
+
+/// `3 bones`.
+pub fn number_of_bones(number: u8, words: &Words) -> String {
+    words.tell("doggy-bones", &[("number", number.into())])
 }
 
 /// `2 white`: so many bones of a colour; in their colour on a terminal.
 pub fn bones(number: u8, colour: Colour, speaker: &Speaker) -> String {
     let id = match colour {
-        Colour::Grey => "doggy-bag-bones-grey",
-        Colour::White => "doggy-bag-bones-white",
-        Colour::Red => "doggy-bag-bones-red",
-        Colour::Black => "doggy-bag-bones-black",
-        Colour::Yellow => "doggy-bag-bones-yellow",
+        Colour::Grey => "doggy-heap-grey",
+        Colour::White => "doggy-heap-white",
+        Colour::Red => "doggy-heap-red",
+        Colour::Black => "doggy-heap-black",
+        Colour::Yellow => "doggy-heap-yellow",
     };
     paint(speaker.words.tell(id, &[("number", number.into())]), colour, speaker)
 }

@@ -1,5 +1,7 @@
 //! The languages, and the words of each: Fluent files, read once.
 
+use std::borrow::Cow;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -62,6 +64,15 @@ impl Language {
     }
 }
 
+/// By its code.
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Language, String> {
+        Language::from_code(code).ok_or_else(|| format!("expected en or fr, found “{code}”"))
+    }
+}
+
 macro_rules! files {
     ($($path:literal),* $(,)?) => { &[$(($path, include_str!(concat!("../fluent/", $path)))),*] };
 }
@@ -75,6 +86,7 @@ const ENGLISH_FILES: Files = files![
     "en/server.ftl",
     "en/table-doggy-bag.ftl",
     "en/table-oliver-twist.ftl",
+    "en/terminal.ftl",
 ];
 const FRENCH_FILES: Files = files![
     "fr/common.ftl",
@@ -84,6 +96,7 @@ const FRENCH_FILES: Files = files![
     "fr/server.ftl",
     "fr/table-doggy-bag.ftl",
     "fr/table-oliver-twist.ftl",
+    "fr/terminal.ftl",
 ];
 
 /// The words of one language.
@@ -136,9 +149,23 @@ impl Words {
             [most @ .., last] => {
                 let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
                 let first = most.join(", ");
-                self.tell("list-and", &[("first", (&first).into()), ("last", last.as_ref().into())])
+                self.tell("list-and", &[("first", first.into()), ("last", last.as_ref().into())])
             }
         }
+    }
+
+    /// `a; b; c`.
+    pub fn row(&self, items: impl IntoIterator<Item = String>) -> String {
+        let join = |first: String, last: String| {
+            self.tell("list-semicolon", &[("first", first.into()), ("last", last.into())])
+        };
+        items.into_iter().reduce(join).unwrap_or_default()
+    }
+
+    /// `Betty's`: the name of an owner.
+    pub fn of(&self, name: &str) -> String {
+        let id = if begins_with_vowel(name) { "of-vowel" } else { "of-name" };
+        self.tell(id, &[("name", name.into())])
     }
 
     /// Whether there is a message of this id.
@@ -147,33 +174,56 @@ impl Words {
     }
 }
 
+/// Whether French would elide before this name: `d’Artful`, `d’Yvonne`, but `de Yann`.
+fn begins_with_vowel(name: &str) -> bool {
+    let vowel = |letter: char| "aàâäeéèêëiîïoôöuùûüœæ".contains(letter);
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    match letters.next() {
+        Some('y') => letters.next().is_some_and(|next| next.is_alphabetic() && !vowel(next)),
+        first => first.is_some_and(vowel),
+    }
+}
+
 /// Something to fill into a message.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Value<'a> {
     /// A number, by which a message may choose its plural.
     Number(i64),
     /// A text, by which a message may choose its form.
-    Text(&'a str),
+    Text(Cow<'a, str>),
 }
 
-impl<'a> Value<'a> {
-    fn fluent(self) -> FluentValue<'a> {
+impl Value<'_> {
+    fn fluent(&self) -> FluentValue<'_> {
         match self {
-            Value::Number(number) => FluentValue::from(number),
-            Value::Text(text) => FluentValue::from(text),
+            Value::Number(number) => FluentValue::from(*number),
+            Value::Text(text) => FluentValue::from(text.as_ref()),
         }
     }
 }
 
 impl<'a> From<&'a str> for Value<'a> {
     fn from(text: &'a str) -> Value<'a> {
-        Value::Text(text)
+        Value::Text(Cow::Borrowed(text))
     }
 }
 
 impl<'a> From<&'a String> for Value<'a> {
     fn from(text: &'a String) -> Value<'a> {
-        Value::Text(text)
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Value::Text(Cow::Owned(text))
+    }
+}
+
+/// `yes` or `no`, by which a message chooses its form.
+impl From<bool> for Value<'_> {
+    fn from(is_so: bool) -> Self {
+        Value::Text(Cow::Borrowed(if is_so { "yes" } else { "no" }))
     }
 }
 

@@ -98,18 +98,47 @@ impl Speaker<'_> {
     }
 
     /// `You` or the name.
-    pub fn who(&self, seat: Seat) -> &str {
-        if self.is_you(seat) { "You" } else { self.name(seat) }
+    pub fn who(&self, seat: Seat) -> String {
+        if self.is_you(seat) { self.words.say("you") } else { self.name(seat).to_string() }
     }
 
-    /// `you` or the name, in the middle of a sentence.
-    pub fn whom(&self, seat: Seat) -> &str {
-        if self.is_you(seat) { "you" } else { self.name(seat) }
+    /// A message.
+    pub fn say(&self, id: &str) -> String {
+        self.words.say(id)
     }
 
-    /// `your` or `Betty's`.
-    pub fn whose(&self, seat: Seat) -> String {
-        if self.is_you(seat) { "your".to_string() } else { format!("{}'s", self.name(seat)) }
+    /// A message with what it is about.
+    pub fn tell(&self, id: &str, about: &[(&str, Value)]) -> String {
+        self.words.tell(id, about)
+    }
+
+    /// A message about who sits there. It knows `$you` (yes or no), `$name`, and `$of` (`Betty's`).
+    pub fn tell_of(&self, id: &str, seat: Seat, about: &[(&str, Value)]) -> String {
+        let (name, of) = (self.name(seat), self.words.of(self.name(seat)));
+        let them = [("you", self.is_you(seat).into()), ("name", name.into()), ("of", of.into())];
+        self.tell(id, &[&them[..], about].concat())
+    }
+
+    /// A message about two. Of the second it knows `$other-you`, `$other` and `$other-of`.
+    pub fn tell_of_two(&self, id: &str, seat: Seat, other: Seat, about: &[(&str, Value)]) -> String {
+        let (name, of) = (self.name(other), self.words.of(self.name(other)));
+        let them =
+            [("other-you", self.is_you(other).into()), ("other", name.into()), ("other-of", of.into())];
+        self.tell_of(id, seat, &[&them[..], about].concat())
+    }
+
+    /// Who won.
+    fn winners(&self, standing: &Standing) -> String {
+        let (yours, others): (Vec<Seat>, Vec<Seat>) =
+            standing.winners().iter().partition(|&seat| self.is_you(seat));
+        let who = match (yours.len(), others.len()) {
+            (1, 0) => "you",
+            (1, _) => "you-too",
+            (_, 1) => "one",
+            _ => "many",
+        };
+        let names = self.words.list(others.into_iter().map(|seat| self.name(seat)));
+        self.stress(self.tell("wins", &[("who", who.into()), ("names", names.into())]))
     }
 
     /// Text in a colour where a terminal listens; the words say the same without.
@@ -120,16 +149,6 @@ impl Speaker<'_> {
     /// Text that stands out where a terminal listens.
     pub fn stress(&self, text: String) -> String {
         if self.ink { bold(&text) } else { text }
-    }
-
-    /// `You draw` or `Betty draws`: a verb whose third person ends in s.
-    pub fn does(&self, seat: Seat, verb: &str) -> String {
-        let ending = match verb {
-            _ if self.is_you(seat) => "",
-            _ if verb.ends_with("ch") || verb.ends_with("sh") => "es",
-            _ => "s",
-        };
-        format!("{} {verb}{ending}", self.who(seat))
     }
 }
 

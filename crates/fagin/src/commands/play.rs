@@ -12,7 +12,7 @@ use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game};
 use crate::terminal::Terminal;
-use words::{Language, Menu, Speaker, Spoken, bold, list, rulebook};
+use words::{Language, Menu, Speaker, Spoken, Words, bold, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -37,6 +37,9 @@ pub struct Args {
     /// Write the game down in this new file when it is over, or when you quit
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
+    /// The language: en or fr
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    language: Language,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -44,7 +47,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn play<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
-    leave_cleanly_on_ctrl_c()?;
+    let words = args.language.words();
+    leave_cleanly_on_ctrl_c(words)?;
     let setup: G::Setup = args.setup.read::<G>()?;
     let seed = args.seed.unwrap_or_else(seed_from_the_clock);
     let mut deal = Seeded::for_game(seed, 0);
@@ -57,6 +61,7 @@ fn play<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
         behind_the_curtain: None,
         thoughts: Seeded::for_game(seed, 1),
         terminal: Terminal::new(),
+        words,
         deal,
         game,
     };
@@ -108,14 +113,9 @@ fn seed_from_the_clock() -> u64 {
     now.map_or(0, |now| u64::from(Seeded::new(now.as_nanos() as u64).below(1_000_000)))
 }
 
-/// Speaks English, in colour, to one at the table.
-fn speaker(viewer: Viewer, names: &[String]) -> Speaker<'_> {
-    Speaker { viewer, names, words: Language::English.words(), ink: true }
-}
-
-fn leave_cleanly_on_ctrl_c() -> Result<(), Failure> {
-    ctrlc::set_handler(|| {
-        say_error("\nYou leave the table.");
+fn leave_cleanly_on_ctrl_c(words: &'static Words) -> Result<(), Failure> {
+    ctrlc::set_handler(move || {
+        say_error(&format!("\n{}", words.say("terminal-leave")));
         std::process::exit(130);
     })
     .map_err(|error| Failure::Io(format!("Ctrl-C cannot be listened for: {error}")))
@@ -135,6 +135,7 @@ struct Table<G: Spoken + Player> {
     /// Whose eyes the screen is for, where people share it.
     behind_the_curtain: Option<Seat>,
     terminal: Terminal,
+    words: &'static Words,
 }
 
 /// What a line of input asks for.
@@ -148,27 +149,38 @@ enum Input<Action> {
 
 impl<G: Spoken + Player> Table<G> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
-        self.terminal.line(&bold(&G::title(Language::English.words())))?;
-        let people = match self.people.len() {
-            1 => format!("you, who are called {},", self.names[self.people.lowest().index()]),
-            _ => list(self.people.iter().map(|seat| &self.names[seat.index()])),
-        };
-        let bots: Vec<&String> = self
-            .game
-            .seats()
-            .iter()
-            .filter(|&seat| !self.people.contains(seat))
-            .map(|seat| &self.names[seat.index()])
-            .collect();
-        let against = match bots.len() {
-            0 => String::new(),
-            1 => format!(" against {}, a bot", bots[0]),
-            _ => format!(" against {}, who are bots", list(bots)),
-        };
-        self.terminal
-            .say(&format!("At the table: {people}{against}. Setup: {}, seed {seed}.", self.game.setup()))?;
-        self.terminal.say("Answer with what stands before the choice. ? explains the question, ? 3 the answer 3, table shows the table again, quit leaves.")?;
+        self.terminal.line(&bold(&G::title(self.words)))?;
+        let about = [
+            ("people", self.everyone().into()),
+            ("setup", self.game.setup().to_string().into()),
+            ("seed", seed.to_string().into()),
+        ];
+        self.terminal.say(&self.words.tell("terminal-table", &about))?;
+        self.terminal.say(&self.words.say("terminal-how"))?;
         Ok(())
+    }
+
+    /// The people at the table, and the bots they play against.
+    fn everyone(&self) -> String {
+        let (people, bots): (Vec<Seat>, Vec<Seat>) =
+            self.game.seats().iter().partition(|&seat| self.people.contains(seat));
+        let name = |seat: &Seat| self.names[seat.index()].as_str();
+        let people = match &people[..] {
+            [one] => self.words.tell("terminal-you", &[("name", name(one).into())]),
+            _ => self.words.list(people.iter().map(name)),
+        };
+        let id = match bots.len() {
+            0 => return people,
+            1 => "terminal-against-one",
+            _ => "terminal-against-many",
+        };
+        let bots = self.words.list(bots.iter().map(name));
+        self.words.tell(id, &[("people", people.into()), ("bots", bots.into())])
+    }
+
+    /// Speaks to one at the table, in colour.
+    fn speaker(&self, viewer: Viewer) -> Speaker<'_> {
+        Speaker { viewer, names: &self.names, words: self.words, ink: true }
     }
 
     /// Plays until the game is over; false if a person left before.
@@ -202,7 +214,7 @@ impl<G: Spoken + Player> Table<G> {
         self.show(&screen)?;
         loop {
             let Some(line) = self.terminal.ask(">")? else {
-                self.terminal.line("The input has ended, so you leave the table.")?;
+                self.terminal.line(&self.words.say("terminal-input-ended"))?;
                 return Ok(false);
             };
             match self.understand(&line, &screen) {
@@ -213,7 +225,7 @@ impl<G: Spoken + Player> Table<G> {
                 Input::Explain(text) => self.terminal.say(&text)?,
                 Input::Table => self.show(&screen)?,
                 Input::Leave => {
-                    self.terminal.line("You leave the table.")?;
+                    self.terminal.line(&self.words.say("terminal-leave"))?;
                     return Ok(false);
                 }
                 Input::Unclear(what) => self.terminal.say(&what)?,
@@ -229,44 +241,44 @@ impl<G: Spoken + Player> Table<G> {
         }
         self.behind_the_curtain = Some(seat);
         self.terminal.clear()?;
-        let name = self.names[seat.index()].clone();
+        let name = &self.names[seat.index()];
         self.terminal.line("")?;
-        let lifted = self
-            .terminal
-            .ask(&format!("The curtain is down. {name}, press Enter when only you can see this."))?;
+        let lifted = self.terminal.ask(&self.words.tell("terminal-curtain", &[("name", name.into())]))?;
         if lifted.is_none() {
-            self.terminal.line("The input has ended, so you leave the table.")?;
+            self.terminal.line(&self.words.say("terminal-input-ended"))?;
         }
         Ok(lifted.is_some())
     }
 
     /// Tells what happened since this seat last looked.
     fn tell_news(&mut self, screen: &Screen<G>, seat: Seat) -> Result<(), Failure> {
-        let speaker = speaker(screen.viewer, &self.names);
-        self.terminal.line("")?;
-        for note in &screen.notes[self.told[seat]..] {
-            if let Some(text) = G::note(note, screen, &speaker) {
-                self.terminal.say(&text)?;
-            }
-        }
+        let told = self.told[seat];
         self.told[seat] = screen.notes.len();
+        self.tell_notes(screen, told)
+    }
+
+    /// Tells what happened from this note on.
+    fn tell_notes(&mut self, screen: &Screen<G>, from: usize) -> Result<(), Failure> {
+        let speaker = self.speaker(screen.viewer);
+        let news: Vec<String> =
+            screen.notes[from..].iter().filter_map(|note| G::note(note, screen, &speaker)).collect();
+        self.terminal.line("")?;
+        for text in news {
+            self.terminal.say(&text)?;
+        }
         Ok(())
     }
 
     fn show(&mut self, screen: &Screen<G>) -> Result<(), Failure> {
-        let speaker = speaker(screen.viewer, &self.names);
+        let speaker = self.speaker(screen.viewer);
+        let (scene, menu) = (G::scene(screen, &speaker), G::menu(screen, &speaker));
+        let question = self.asked(&menu.question, seat_of(screen));
         self.terminal.line("")?;
-        for line in G::scene(screen, &speaker) {
+        for line in scene {
             self.terminal.line(&line)?;
         }
-        let menu = G::menu(screen, &speaker);
         self.terminal.line("")?;
-        let asked = if self.people.len() > 1 {
-            format!("{}: ", speaker.name(seat_of(screen)))
-        } else {
-            String::new()
-        };
-        self.terminal.say(&bold(&format!("{asked}{}", menu.question)))?;
+        self.terminal.say(&bold(&question))?;
         if menu.short {
             let entries: Vec<String> =
                 menu.answers.iter().map(|answer| format!("{:>2} {}", answer.key, answer.text)).collect();
@@ -285,19 +297,29 @@ impl<G: Spoken + Player> Table<G> {
         Ok(())
     }
 
+    /// The question, and whom it is for where several people share the screen.
+    fn asked(&self, question: &str, seat: Seat) -> String {
+        if self.people.len() < 2 {
+            return question.to_string();
+        }
+        let name = &self.names[seat.index()];
+        self.words.tell("terminal-asked", &[("name", name.into()), ("question", question.into())])
+    }
+
     fn understand(&self, line: &str, screen: &Screen<G>) -> Input<G::Action> {
-        let speaker = speaker(screen.viewer, &self.names);
-        let menu = G::menu(screen, &speaker);
+        let menu = G::menu(screen, &self.speaker(screen.viewer));
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match word.to_lowercase().as_str() {
             // A choice may begin with a word that would mean something else.
             _ if screen.choices.iter().any(|action| action.to_string() == line.to_lowercase()) => {
-                pick(line, &menu, screen)
+                pick(line, &menu, screen, self.words)
             }
-            "?" | "help" | "rule" => Input::Explain(explain(screen, &menu, rest)),
+            "?" | "help" | "rule" | "aide" | "règle" => {
+                Input::Explain(explain(screen, &menu, rest, self.words))
+            }
             "table" | "t" => Input::Table,
-            "quit" | "q" | "exit" | "leave" => Input::Leave,
-            _ => pick(line, &menu, screen),
+            "quit" | "q" | "exit" | "leave" | "quitter" => Input::Leave,
+            _ => pick(line, &menu, screen, self.words),
         }
     }
 
@@ -313,18 +335,13 @@ impl<G: Spoken + Player> Table<G> {
             None => {
                 // Everyone has read what happened up to their own last choice; say again what came after.
                 self.terminal.clear()?;
-                let last = screen.notes.len().saturating_sub(12);
-                let speaker = speaker(viewer, &self.names);
-                self.terminal.line("")?;
-                for text in screen.notes[last..].iter().filter_map(|note| G::note(note, &screen, &speaker)) {
-                    self.terminal.say(&text)?;
-                }
+                self.tell_notes(&screen, screen.notes.len().saturating_sub(12))?;
             }
         }
-        let speaker = speaker(viewer, &self.names);
-        let standing = screen.standing.expect("a game that is over has places");
+        let standing = screen.standing.as_ref().expect("a game that is over has places");
+        let result = G::result(&screen, standing, &self.speaker(viewer));
         self.terminal.line("")?;
-        for line in G::result(&screen, &standing, &speaker) {
+        for line in result {
             self.terminal.line(&line)?;
         }
         Ok(())
@@ -333,7 +350,7 @@ impl<G: Spoken + Player> Table<G> {
     fn save(&mut self, mut file: File, name: &str) -> Result<(), Failure> {
         write!(file, "{}", Record::of(&self.game, &self.names))
             .map_err(|error| cannot_write(name, &error))?;
-        self.terminal.say(&format!("The game is written down in {name}."))?;
+        self.terminal.say(&self.words.tell("terminal-saved", &[("file", name.into())]))?;
         Ok(())
     }
 }
@@ -352,11 +369,16 @@ fn seat_of<G: Spoken + Player>(screen: &Screen<G>) -> Seat {
 }
 
 /// An answer by its key, or a choice in notation, with or without its first word.
-fn pick<G: Spoken + Player>(line: &str, menu: &Menu<G::Action>, screen: &Screen<G>) -> Input<G::Action> {
+fn pick<G: Spoken + Player>(
+    line: &str,
+    menu: &Menu<G::Action>,
+    screen: &Screen<G>,
+    words: &Words,
+) -> Input<G::Action> {
     let line = line.to_lowercase();
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() {
-        return Input::Unclear("Which one? Type what stands before your choice, or ? for help.".to_string());
+        return Input::Unclear(words.say("terminal-which"));
     }
     if let Some(answer) = menu.answers.iter().find(|answer| answer.key == line) {
         return Input::Play(answer.action);
@@ -371,26 +393,29 @@ fn pick<G: Spoken + Player>(line: &str, menu: &Menu<G::Action>, screen: &Screen<
     let mut found = screen.choices.iter().filter(said);
     match (found.next(), found.next()) {
         (Some(action), None) => Input::Play(*action),
-        (Some(_), Some(_)) => {
-            Input::Unclear(format!("“{line}” could mean several choices; write it in full."))
+        (Some(_), Some(_)) => Input::Unclear(words.tell("terminal-several", &[("line", line.into())])),
+        _ => {
+            let about = [("line", line.into()), ("rule", screen.rule.into())];
+            Input::Unclear(words.tell("terminal-no-choice", &about))
         }
-        _ => Input::Unclear(format!(
-            "“{line}” is not a choice here. Type ? to hear the rule ({}).",
-            screen.rule
-        )),
     }
 }
 
 /// The rule behind the question, behind one of its answers, or the one asked for by its id.
-fn explain<G: Spoken + Player>(screen: &Screen<G>, menu: &Menu<G::Action>, about: &str) -> String {
+fn explain<G: Spoken + Player>(
+    screen: &Screen<G>,
+    menu: &Menu<G::Action>,
+    about: &str,
+    words: &Words,
+) -> String {
     let answer = menu.answers.iter().find(|answer| answer.key == about);
     let id = match answer {
         Some(answer) => G::rule_of(&answer.action, screen),
         None if about.is_empty() => screen.rule,
         None => about,
     };
-    match rulebook::rule(G::rulebook(Language::English), id) {
-        Some(rule) => format!("{}: {rule}", id.to_uppercase()),
-        None => format!("There is no answer or rule {id}. The rule for this choice is {}.", screen.rule),
+    match rulebook::rule(G::rulebook(words.language()), id) {
+        Some(rule) => words.tell("terminal-rule", &[("id", id.to_uppercase().into()), ("rule", rule.into())]),
+        None => words.tell("terminal-no-rule", &[("id", id.into()), ("rule", screen.rule.into())]),
     }
 }

@@ -15,13 +15,16 @@ pub struct Args {
     /// Only these rules, by their ids, such as DB-R8
     #[arg(value_name = "ID")]
     ids: Vec<String>,
+    /// The language: en or fr
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    language: Language,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
-    fn text<G: Spoken>() -> &'static str {
-        G::rulebook(Language::English)
+    fn text<G: Spoken>(language: Language) -> &'static str {
+        G::rulebook(language)
     }
-    let book = for_game!(args.game, text());
+    let book = for_game!(args.game, text(args.language));
     let mut out = stdout().lock();
     if args.ids.is_empty() {
         out.write_all(book.as_bytes())?;
@@ -30,7 +33,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         let name = args.game.name();
         let rule = rulebook::rule(book, id)
             .ok_or_else(|| Failure::usage(format!("there is no rule {id} in the rulebook of {name}")))?;
-        writeln!(out, "{}", wrapped(&format!("{}: {rule}", id.to_uppercase()), ""))?;
+        let about = [("id", id.to_uppercase().into()), ("rule", rule.into())];
+        writeln!(out, "{}", wrapped(&args.language.words().tell("terminal-rule", &about), ""))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -1,3 +1,377 @@
 # Oliver Twist
 
-oliver-twist-title = Oliver Twist
+twist-title = Oliver Twist
+
+## Tokens
+
+# $thing is what the box calls it. $one and $things stand in for names that only a home-made box has.
+
+twist-wallet = wallet
+twist-tool = tool
+twist-character = character
+twist-burglary = burglary
+twist-token-name = { $starting ->
+    [yes] starting { $thing }
+   *[no] { $thing }
+}
+twist-a-token = { $starting ->
+    [yes] a starting { $thing }
+   *[no] { $thing ->
+        [apple] an apple
+        [brooch] a brooch
+        [burglary] a burglary
+        [character] a character
+        [crowbar] a crowbar
+        [handkerchief] a handkerchief
+        [lantern] a lantern
+        [necklace] a necklace
+        [picklock] a picklock
+        [ring] a ring
+        [rope] a rope
+        [tool] a tool
+        [wallet] a wallet
+        [watch] a watch
+       *[other] { $one }
+    }
+}
+twist-some-tokens = { $number ->
+    [one] { $number } { $thing }
+   *[other] { $number } { $thing ->
+        [apple] apples
+        [brooch] brooches
+        [burglary] burglaries
+        [character] characters
+        [crowbar] crowbars
+        [handkerchief] handkerchiefs
+        [lantern] lanterns
+        [necklace] necklaces
+        [picklock] picklocks
+        [ring] rings
+        [rope] ropes
+        [tool] tools
+        [wallet] wallets
+        [watch] watches
+       *[other] { $things }
+    }
+}
+twist-with-coin = { $token } ({ $coin })
+twist-brief = { $token } { $coin }
+twist-no-coin = no coin
+twist-types = { $tokens } ({ $number ->
+    [one] { $number } type
+   *[other] { $number } types
+})
+twist-tokens = { $number ->
+    [one] { $number } token
+   *[other] { $number } tokens
+}
+
+## Money
+
+twist-pounds = £{ $sum }
+twist-less-than-nothing = −£{ $sum }
+twist-gain = a gain of { $money }
+twist-loss = a loss of { $money }
+twist-no-gain = nothing gained
+twist-large-set = { $money } for a large set
+twist-reward = a reward of { $money }
+twist-no-money = no money at all
+twist-in-all = { $parts }, { $money } in all
+
+## Streets
+
+twist-place = { $street } { $number } ({ $space })
+twist-place-square = { $square } ({ $space }), the central square
+twist-at = at { $street } { $number } ({ $space })
+twist-at-square = at { $square } ({ $space }), the central square
+twist-from = from { $street } { $number } ({ $space }) on
+
+## Cards
+
+twist-character-cards = { $number ->
+    [one] { $number } Character card
+   *[other] { $number } Character cards
+}
+twist-burglary-cards = { $number ->
+    [one] { $number } Burglary card
+   *[other] { $number } Burglary cards
+}
+twist-cards = { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}
+twist-card-unknown = an unknown card
+twist-card-and-effect = { $card } ({ $effect })
+twist-effect-dodge = take any face-up token; the gang stays
+twist-effect-sneak = prowl, and leave behind what is passed
+twist-effect-actions = { $number } actions in a row
+twist-effect-clear = clear the file of one type
+twist-effect-rob = take a random token from another stash
+twist-effect-wallets = { $money } for each wallet handed in
+twist-effect-frame = slip { $number ->
+    [one] { $number } random token
+   *[other] { $number } random tokens
+} into another file
+twist-effect-raid = other stashes shrink to { $number }; the rest goes into the files
+twist-effect-recover = take an object back from the file
+twist-effect-fence = sell a set of { $number } or more
+twist-effect-spy = look at another's cards and take one
+twist-effect-recruit = draw { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}, keep one
+twist-effect-fine = { $money } from everyone with a thicker file
+
+## What happened
+
+twist-note-begins = { $you ->
+    [yes] You begin
+   *[no] { $name } begins
+} the day.
+twist-note-you-start = Into your stash: { $token }.
+twist-note-prowled = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $token } { $at }.
+twist-note-filed = Passed, and into { $you ->
+    [yes] your
+   *[no] { $of }
+} file: { $token }.
+twist-note-you-dropped = To make room, { $token } goes into your file.
+twist-note-dropped = { $you ->
+    [yes] You move
+   *[no] { $name } moves
+} a token from stash to file, unseen.
+twist-note-drew-card = { $name } draws a Character card.
+twist-note-you-drew-card = You draw a card: { $card }.
+twist-note-no-card = There is no Character card left to draw.
+twist-note-reshuffled = The cards played are shuffled into a new pile.
+twist-note-paid = { $you ->
+    [yes] You pay
+   *[no] { $name } pays
+} the police { $money }.
+twist-note-you-peeked = You look at the token { $at }: { $token }.
+twist-note-peeks = { $name } looks at the token { $at }.
+twist-note-placed = { $you ->
+    [yes] You put
+   *[no] { $name } puts
+} the gang { $at }.
+twist-note-turned-up = Turned up { $at }: { $token }.
+twist-note-sold = { $you ->
+    [yes] You sell
+   *[no] { $name } sells
+} Fagin { $tokens }: { $money }.
+twist-note-helped = { $you ->
+    [yes] You ask
+   *[no] { $name } asks
+} for help: { $card }.
+twist-note-done = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} nothing more to do this turn.
+twist-note-hid = { $you ->
+    [yes] You hide
+   *[no] { $name } hides
+}, discarding a card: { $card }.
+twist-note-dodged = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $token } { $at }; the gang stays.
+twist-note-cleared = Out of { $you ->
+    [yes] your
+   *[no] { $of }
+} file: { $tokens }.
+twist-note-robbed = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $token } out of { $other-you ->
+    [yes] your
+   *[no] { $other-of }
+} stash.
+twist-note-sold-wallets = { $you ->
+    [yes] You hand
+   *[no] { $name } hands
+} in { $wallets } for { $money }.
+twist-note-framed = Out of { $you ->
+    [yes] your
+   *[no] { $of }
+} file and into { $other-you ->
+    [yes] your
+   *[no] { $other-of }
+} file: { $token }.
+twist-note-raided = { $you ->
+    [yes] You move
+   *[no] { $name } moves
+} { $token } from stash to file.
+twist-note-recovered = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $token } back from file to stash.
+twist-note-you-spied = In { $of } hand: { $cards }.
+twist-note-you-took-card = You take a card from { $name }: { $card }.
+twist-note-lost-card = { $name } takes a card from you: { $card }.
+twist-note-took-card = { $name } takes a Character card from { $other }.
+twist-note-you-kept = You keep one card, { $card }; the others go under the pile.
+twist-note-kept-card = { $you ->
+    [yes] You keep
+   *[no] { $name } keeps
+} one of the cards drawn.
+twist-note-fined = { $you ->
+    [yes] You pay
+   *[no] { $name } pays
+} { $other-you ->
+    [yes] you
+   *[no] { $other }
+} { $money }.
+twist-note-burgles = { $you ->
+    [yes] You break into a house and draw
+   *[no] { $name } breaks into a house and draws
+} { $cards }.
+twist-note-you-kept-loot = You keep a Burglary card.
+twist-note-kept-loot = { $you ->
+    [yes] You keep
+   *[no] { $name } keeps
+} a Burglary card, face down.
+twist-note-shed-tool = { $you ->
+    [yes] You discard
+   *[no] { $name } discards
+} { $token }.
+twist-note-round-over = With that the round is over. The police open their files.
+twist-note-discarded = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} { $money } for sets not sold: { $tokens }.
+twist-note-file-opened = In { $you ->
+    [yes] your
+   *[no] { $of }
+} file, { $size }: { $tokens }.
+twist-note-punished = { $you ->
+    [yes] You are caught with the thickest file and pay
+   *[no] { $name } is caught with the thickest file and pays
+} { $money } for { $number ->
+    [one] { $number } type
+   *[other] { $number } types
+}.
+twist-note-nightfall = Night falls. The streets are laid anew, face down, and there are houses to burgle.
+twist-note-opens-night = { $you ->
+    [yes] You have the least money and turn
+   *[no] { $name } has the least money and turns
+} up the first line of tokens.
+twist-note-begins-night = { $you ->
+    [yes] You begin
+   *[no] { $name } begins
+} the night.
+twist-note-leads = { $you ->
+    [yes] You say
+   *[no] { $name } says
+} that { $other-you ->
+    [yes] you
+   *[no] { $other }
+} shall begin the night.
+twist-note-loot-shown = { $you ->
+    [yes] You turn
+   *[no] { $name } turns
+} up { $cards }: { $gain }.
+
+## What lies on the table
+
+twist-scene-round = { $side }. { $rewards }.
+twist-scene-no-rewards = Fagin has no rewards left
+twist-scene-one-reward = Fagin has one reward left: { $money }
+twist-scene-rewards = Fagin's rewards: next { $money }, then { $more }
+twist-scene-stash = stash { $number } of { $most }
+twist-scene-file = file { $number }
+twist-scene-known = all know: stash { $tokens }
+twist-scene-known-file = file { $tokens }
+twist-scene-known-either = in one of them { $tokens }
+twist-scene-never-shown = { $number } never shown
+twist-scene-your-stash = Your stash: { $tokens }
+twist-scene-your-file = Your Police file: { $tokens }
+twist-scene-your-card = Your card: { $card }
+twist-scene-your-loot = Your Burglary cards: { $cards }
+twist-scene-looked = Face down, but you have looked: { $tokens }
+twist-scene-looked-at = { $token } { $at }
+twist-scene-hand = You know in { $of } hand: { $cards }
+twist-scene-result = { $total }: { $money } in money, { $gain } from burglaries; { $tokens } in the night's file
+
+## The map
+
+twist-map-gang-alone = The gang stands { $at }. No token lies next to it.
+twist-map-gang-ways = The gang stands { $at }. From there (spaces in brackets):
+twist-map-fork = { $way }, then a fork:
+twist-map-either = either { $way }
+twist-map-or = or { $way }
+twist-map-on = { $way }, and so on
+twist-map-then = { $way }, then either { $ways }
+twist-map-ways = { $first } or { $last }
+twist-map-signpost = { $street } ({ $space })
+twist-map-stretch = { $street }: { $tokens }
+twist-map-stretches = { $first }, then { $last }
+twist-map-token = { $token } ({ $space })
+twist-map-looked = { $token }, face down ({ $space })
+twist-map-down = face down ({ $space })
+twist-map-run = { $number } face down ({ $from } to { $to })
+twist-map-empty = All streets are empty.
+twist-map-face-up = { $tokens } face up: { $streets }.
+twist-map-face-down = { $tokens } face down: { $streets }.
+twist-map-in-street = { $number } in { $street }
+
+## What the viewer is asked
+
+twist-ask-turn = Your turn. What do you do?
+twist-ask-first-action = You have { $number } actions in a row. What do you do first?
+twist-ask-last-action = One more action: what do you do?
+twist-ask-neither = You can neither prowl nor go to Fagin's.
+twist-ask-passed = What the gang passes goes into your Police file.
+twist-ask-full = Your stash is full.
+twist-ask-prowl = Where do you prowl? What the gang passes goes into your Police file.
+twist-ask-sneak = Where do you prowl? What the gang passes stays where it lies.
+twist-ask-way = Which way do you go on turning tokens up? { $tokens } to go.
+twist-ask-peek = Which face-down token do you look at? You have { $number ->
+    [one] { $number } look
+   *[other] { $number } looks
+}, and only you will see it.
+twist-ask-place = Where do you put the gang? You prowl from there.
+twist-ask-drop = Your stash is full. What goes into your Police file to make room for { $token }?
+twist-ask-keep-loot = Which Burglary card do you keep? It counts at the very end.
+twist-ask-shed = Which tool do you discard after the burglary?
+twist-ask-dodge = Which face-up token do you take? The gang stays.
+twist-ask-clear = Which type of token leaves your Police file?
+twist-ask-rob = Whose stash do you rob?
+twist-ask-frame = Whose file gets { $number ->
+    [one] { $number } random token
+   *[other] { $number } random tokens
+} from yours?
+twist-ask-spy-on = Whose cards do you look at, to take one?
+twist-ask-wallets = How many wallets do you hand in, for { $money } each?
+twist-ask-raid = You may keep only { $number } tokens. What goes from your stash into your file?
+twist-ask-recover = What do you take back from your file into your stash?
+twist-ask-fence = Which set do you sell? { $number } tokens are enough.
+twist-ask-spy = Which card do you take from { $name }?
+twist-ask-keep-card = Which card do you keep?
+twist-ask-lead = Who shall take the first turn of the night?
+
+twist-answer-take = take { $token } { $at }
+twist-answer-take-character = take { $token } { $at } and draw a Character card
+twist-answer-burgle = burgle a house { $at } and draw { $cards }
+twist-answer-passing = { $taking }, passing { $tokens }
+twist-answer-turn = turn tokens up { $from }: { $tokens } face down
+twist-answer-turn-fork = turn tokens up { $from }: { $tokens } face down, then a fork
+twist-answer-bribe = bribe the police with { $money }, put the gang elsewhere and prowl
+twist-answer-bribe-night = bribe the police with { $money }: look at two face-down tokens, put the gang elsewhere and prowl
+twist-answer-place = { $place }, next to { $tokens }
+twist-answer-looked = { $token }, face down
+twist-answer-down = a face-down token
+twist-answer-sell = sell Fagin { $tokens }: { $money }
+twist-answer-help = play { $card }
+twist-answer-hide = hide, and discard { $card }
+twist-answer-give-up = give up: pay the police { $money }, and the { $night ->
+    [yes] night
+   *[no] day
+} is over for everyone
+twist-answer-done = nothing: neither a Prowl nor Fagin's is possible
+twist-answer-clear = clear { $tokens }
+twist-answer-rob = { $name }, with { $tokens } in the stash
+twist-answer-frame = { $name }, with { $tokens } in the file
+twist-answer-spy = { $name }, with { $cards }
+twist-answer-wallets = hand in { $wallets } for { $money }
