@@ -24,9 +24,9 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
             div .side {
                 (watch(reader, table))
                 @if let Some(standing) = &screen.standing { (result(screen, standing, &look)) }
-                @else { (people(table, screen, &look)) }
+                @else { (waiting(table, screen, &look)) }
+                (table::news(reader, &table::said(screen, &look)))
             }
-            (table::news(reader, &table::said(screen, &look)))
         }
     }
 }
@@ -39,16 +39,17 @@ fn result<G: Drawn>(screen: &Screen<G>, standing: &Standing, look: &Look) -> Mar
     }
 }
 
-/// Who sits there, in large letters, and whom the table waits for.
-fn people<G: Drawn>(table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+/// Whom the table waits for, in large letters.
+fn waiting<G: Drawn>(table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     let asked = |number| parts::seat(number).is_some_and(|seat| screen.turn.asked().contains(seat));
     html! {
         ul .big-people {
-            @for (number, sitter) in table.sitters.iter().enumerate() {
-                li .asked[asked(number)] {
+            @for (number, sitter) in table.sitters.iter().enumerate().filter(|&(number, _)| asked(number)) {
+                li {
                     span .portrait aria-hidden="true" { (G::figure(sitter.figure)) }
                     bdi { (look.names[number]) }
-                    @if asked(number) { (parts::dots()) (ask::clock(sitter)) }
+                    (parts::dots())
+                    (ask::clock(sitter))
                 }
             }
         }
