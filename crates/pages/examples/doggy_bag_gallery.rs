@@ -13,7 +13,8 @@ use words::{Language, Spoken};
 type Moment = (&'static str, fn(&Screen<DoggyBag>) -> bool);
 
 /// Moments worth a look: the name, and how the screen of the first seat tells it.
-const MOMENTS: [Moment; 13] = [
+const MOMENTS: [Moment; 14] = [
+    ("start", |screen| screen.view.hand.total() == 16 && !screen.choices.is_empty()),
     ("loot", |screen| at(screen, |phase| matches!(phase, Phase::Loot { .. })) && !screen.choices.is_empty()),
     ("role", |screen| at(screen, |phase| matches!(phase, Phase::Role { .. })) && !screen.choices.is_empty()),
     ("watch", |screen| at(screen, |phase| matches!(phase, Phase::Role { seat } if seat.number() > 0))),
@@ -78,8 +79,8 @@ fn find(seats: u8, is: fn(&Screen<DoggyBag>) -> bool) -> Option<Match<DoggyBag>>
     (1..200).find_map(|seed| {
         let game = play(seats, seed);
         let log = game.log();
-        // From the middle of the game on: there is more on the table.
-        (log.len() / 2..=log.len()).find_map(|steps| {
+        // From the middle of the game on, if it can be: there is more on the table.
+        (log.len() / 2..=log.len()).chain(0..log.len() / 2).find_map(|steps| {
             let setup = game.setup().clone();
             let then = Match::replay(setup, log[..steps].iter().copied()).ok()?;
             is(&then.screen(Seat::new(0).into())).then_some(then)

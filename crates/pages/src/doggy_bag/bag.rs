@@ -7,9 +7,9 @@ use super::status::Fagin;
 
 /// Half the width of the bag at its widest, empty and with as many bones as it can show.
 const SLACK: f64 = 38.0;
-const BURSTING: f64 = 84.0;
+const BURSTING: f64 = 104.0;
 /// So many bones fill it half.
-const HALF_FULL: f64 = 14.0;
+const HALF_FULL: f64 = 20.0;
 
 impl Scene<'_> {
     /// Fagin behind his bag, with the number of bones in it.
@@ -46,7 +46,7 @@ fn half_width(bones: u8) -> f64 {
 
 fn sack(bones: u8) -> Markup {
     let half = half_width(bones);
-    let top = 186.0 - half * 0.55;
+    let top = 182.0 - half * 0.5;
     let (left, right) = (130.0 - half, 130.0 + half);
     let middle = f64::midpoint(top, 246.0) + 8.0;
     let body = format!(

@@ -102,7 +102,7 @@ impl Scene<'_> {
 
     fn roles(&self) -> Markup {
         html! {
-            div.db-roles role="group" aria-label=(self.say("roles")) {
+            div.db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
                 @for role in Role::ALL { (self.role(role)) }
                 (self.hothead())
             }
@@ -124,9 +124,9 @@ impl Scene<'_> {
         };
         html! {
             @if let Some(part) = self.part(format!("role-{number}")) {
-                button.db-role.pick type="button" id={ "db-role-" (number) } data-part=(part) { (token) }
+                button.db-role.pick type="button" id={ "db-middle-" (number) } data-part=(part) { (token) }
             } @else {
-                div.db-role id={ "db-role-" (number) } title=(self.role_effect(role)) { (token) }
+                div.db-role id={ "db-middle-" (number) } title=(self.role_effect(role)) { (token) }
             }
         }
     }

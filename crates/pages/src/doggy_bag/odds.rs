@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn a_bone_that_nobody_placed_is_black_as_often_as_the_unseen_are() {
         // One strange bone, black one time in four, beside a white one.
-        assert!((expected(heap("w"), heap("kwww"), 2, 2) - 0.75).abs() < 1e-12);
-        assert!((expected(heap("w"), heap("kwww"), 2, 1) - 0.875).abs() < 1e-12);
+        assert!((expected(heap("w"), heap("wwwk"), 2, 2) - 0.75).abs() < 1e-12);
+        assert!((expected(heap("w"), heap("wwwk"), 2, 1) - 0.875).abs() < 1e-12);
     }
 }

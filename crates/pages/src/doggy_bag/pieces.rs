@@ -127,7 +127,7 @@ impl Scene<'_> {
     }
 
     /// A token that lies in front of a dog: its role, or that it was turned over.
-    pub(super) fn taken_token(&self, role: Role) -> Markup {
+    pub(super) fn taken_token(&self, role: Role, seat: Seat) -> Markup {
         let number = role.number();
         let (class, label, shown, picture) = match self.table.hothead {
             Some(hothead) if hothead.role == role => {
@@ -141,7 +141,7 @@ impl Scene<'_> {
             }
         };
         html! {
-            span class=(class) id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone="place"
+            span class=(class) id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone={ "place-" (seat) }
                 role="img" aria-label=(label) title=(label) {
                 (sign(&picture)) b aria-hidden="true" { (shown) }
             }

@@ -122,12 +122,12 @@ impl Scene<'_> {
         let first = self.table.first == seat && self.table.phase != Phase::First && !self.is_over();
         let looked = self.table.looked.contains(seat) && !self.is_over();
         html! {
-            div.db-tokens {
+            div.db-tokens data-zone-home={ "place-" (seat) } {
                 @if first {
                     span.db-first id="db-first" data-kind="first" data-zone={ "first-" (seat) } role="img"
                         aria-label=(self.say("first")) title=(self.say("first")) { (sign("paw")) b aria-hidden="true" { "1" } }
                 }
-                @if let Some(role) = self.table.role(seat) { (self.taken_token(role)) }
+                @if let Some(role) = self.table.role(seat) { (self.taken_token(role, seat)) }
                 @if looked {
                     span.db-looked role="img" aria-label=(self.say("looked")) title=(self.say("looked")) { (sign("eye")) }
                 }
