@@ -263,6 +263,7 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
                         @for tool in tokens(canvas, front.tools, &Place { zone: &zone, part: |_| String::new() }) { (tool) }
                     }
                 }
+                (under_way(canvas, seat))
                 (known(canvas, seat, front))
             }
         }
@@ -301,6 +302,27 @@ fn closed_cards(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
             (cards::backs(front.loot, &format!("loot-{seat}"), "loot-back", &count("ot-table-loots", front.loot)))
         }
     }
+}
+
+/// What everyone sees somebody choose from: cards just drawn, or the token for which there is no room.
+fn under_way(canvas: &Canvas, seat: Seat) -> Markup {
+    let view = canvas.view();
+    let count = |id: &str| canvas.tell(id, &[("number", view.drawn.into())]);
+    let zone = format!("drawn-{seat}");
+    let pieces = match view.table.phase {
+        Phase::KeepLoot { seat: chooser } if chooser == seat => {
+            cards::backs(view.drawn, &zone, "loot-back", &count("ot-table-loots"))
+        }
+        Phase::KeepCard { seat: chooser } if chooser == seat => {
+            cards::backs(view.drawn, &zone, "card-back", &count("ot-table-cards"))
+        }
+        Phase::Full { seat: chooser, token } if chooser == seat => {
+            let place = Place { zone: "taken", part: |_| String::new() };
+            html! { @for token in tokens(canvas, Tokens::one(token), &place) { (token) } }
+        }
+        _ => return html! {},
+    };
+    html! { div class="ot-known ot-under-way" { span { (canvas.say("ot-table-under-way")) } (pieces) } }
 }
 
 /// What is openly known of it with the memory aid, or once the game is over, and the cards that the viewer

@@ -5,6 +5,7 @@ mod cards;
 mod fagins;
 mod figures;
 mod lairs;
+mod legend;
 mod map;
 mod names;
 mod odds;
@@ -26,12 +27,14 @@ impl Drawn for OliverTwist {
         let canvas = Canvas::new(screen, look);
         let round = if screen.view.table.night { "ot-night" } else { "ot-day" };
         let size = if look.board { "ot-board" } else { "ot-page" };
+        let open = screen.view.table.memory || screen.standing.is_some();
         html! {
             div class={ "ot " (round) " " (size) } {
-                div class={ "ot-table ot-for-" (screen.view.table.seats.len()) } {
+                div class={ "ot-table" @if open { " ot-open" } } {
                     (fagins::fagins(&canvas))
                     (map::map(&canvas))
                     (lairs::lairs(&canvas))
+                    @if !look.board { (legend::legend(&canvas)) }
                 }
             }
         }

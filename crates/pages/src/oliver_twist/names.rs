@@ -1,6 +1,6 @@
 //! Names of tokens, places and cards in the language of the page.
 
-use oliver_twist::{Card, Effect, Kind, Name, Side, Space, Token, Tokens, Town};
+use oliver_twist::{Card, Effect, Kind, Name, Side, Space, Token, Town};
 use words::{Language, Words};
 
 pub(super) struct Names<'a> {
@@ -57,15 +57,6 @@ impl<'a> Names<'a> {
     /// What a token brings at Fagin's.
     pub(super) fn value(&self, token: Token) -> u8 {
         self.town.values[usize::from(token.number())]
-    }
-
-    /// `Ring, £4; Wallet × 2`.
-    pub(super) fn heap(&self, tokens: Tokens) -> String {
-        let each = tokens.faces().map(|token| match tokens.count(token) {
-            1 => self.token(token),
-            number => format!("{} × {number}", self.token(token)),
-        });
-        each.collect::<Vec<String>>().join("; ")
     }
 
     /// `Saffron Hill, 3`.

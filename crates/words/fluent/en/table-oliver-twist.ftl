@@ -68,6 +68,7 @@ ot-table-seen = You have seen here: { $cards }
 ot-table-keep-one = Keep one
 ot-table-take-one = Take one
 ot-table-make-room = Taken; something has to make room for it
+ot-table-under-way = Choosing:
 
 ## Things to do.
 ot-table-bribe = Bribe the police
@@ -112,3 +113,17 @@ ot-table-score-money = Money
 ot-table-score-burglaries = Burglaries
 ot-table-score-total = Fortune
 ot-table-score-file = File
+
+## What is what.
+ot-table-legend = What is what?
+ot-table-legend-object-is = Into your stash. Fagin buys three or more of a kind for what the coins say.
+ot-table-legend-wallet-is = Into your stash: a joker in any set, worth nothing by itself.
+ot-table-legend-tool-is = In front of your lair: each type lets you draw one more Burglary card.
+ot-table-legend-character-is = You draw a Character card.
+ot-table-legend-burglary-is = You break in, and keep one of the Burglary cards you draw.
+ot-table-legend-starting = Eight corners
+ot-table-legend-starting-is = A starting token: without a coin, but it counts in a set.
+ot-table-legend-file = Police file
+ot-table-legend-file-is = Whoever has the thickest one at the end of a round pays £1 for each type in it.
+ot-table-legend-shield = Shield
+ot-table-legend-shield-is = So many tokens would go into your file on the way.

@@ -1,9 +1,9 @@
 # table-oliver-twist : ce qui est écrit sur la table.
 
 ## Sommes.
-ot-table-pounds = { $sum } £
-ot-table-loss = −{ $sum } £
-ot-table-gain = +{ $sum } £
+ot-table-pounds = { $sum } £
+ot-table-loss = −{ $sum } £
+ot-table-gain = +{ $sum } £
 
 ## Jetons.
 ot-table-wallet = Portefeuille
@@ -12,8 +12,8 @@ ot-table-character = Personnage
 ot-table-burglary = Cambriolage
 ot-table-starting = { $name }, jeton de départ sans pièce
 ot-table-face-down = Face cachée
-ot-table-looked = Face cachée ; vu par { $names }
-ot-table-peeked = Face cachée, mais vous avez regardé : { $name }
+ot-table-looked = Face cachée ; vu par { $names }
+ot-table-peeked = Face cachée, mais vous avez regardé : { $name }
 ot-table-empty = Case vide
 ot-table-passing = { $number ->
     [one] Dépasse 1 jeton, qui va dans votre dossier.
@@ -23,7 +23,7 @@ ot-table-passing = { $number ->
 ## Le plan.
 ot-table-map = Le plan, à faire défiler
 ot-table-gang = La bande – { $place }
-ot-table-find-gang = Où est la bande ?
+ot-table-find-gang = Où est la bande ?
 ot-table-way = Chemin { $number }
 
 ## Chez Fagin.
@@ -41,18 +41,18 @@ ot-table-in-play = En jeu
 
 ## Les repaires.
 ot-table-lairs = Repaires
-ot-table-money = Argent :
+ot-table-money = Argent :
 ot-table-stash = Votre cachette
 ot-table-hand = Vos personnages
 ot-table-tools = Vos outils
 ot-table-loot = Vos cambriolages
 ot-table-file = Votre dossier de police
 ot-table-filed = { $number ->
-    [0] Dossier de police : vide
-    [one] Dossier de police : 1 jeton
-   *[other] Dossier de police : { $number } jetons
+    [0] Dossier de police : vide
+    [one] Dossier de police : 1 jeton
+   *[other] Dossier de police : { $number } jetons
 }
-ot-table-stashed = Cachette : { $number } sur { $room }
+ot-table-stashed = Cachette : { $number } sur { $room }
 ot-table-cards = { $number ->
     [one] 1 carte Personnage
    *[other] { $number } cartes Personnage
@@ -64,10 +64,11 @@ ot-table-loots = { $number ->
 ot-table-known-stash = Cachette
 ot-table-known-file = Dossier
 ot-table-known-either = L’un des deux
-ot-table-seen = Vous avez vu ici : { $cards }
+ot-table-seen = Vous avez vu ici : { $cards }
 ot-table-keep-one = Gardez-en une
 ot-table-take-one = Prenez-en une
-ot-table-make-room = Pris ; il faut lui faire de la place
+ot-table-make-room = Pris ; il faut lui faire de la place
+ot-table-under-way = Choisit :
 
 ## Ce qu’on peut faire.
 ot-table-bribe = Soudoyer la police
@@ -76,22 +77,22 @@ ot-table-give-up = Abandonner
 ot-table-done = Terminé
 
 ## Ce que font les personnages.
-ot-table-effect-dodge = Prenez n’importe quel jeton visible ; la bande ne bouge pas.
-ot-table-effect-sneak = Rôdez ; ce que vous dépassez reste en place.
+ot-table-effect-dodge = Prenez n’importe quel jeton visible ; la bande ne bouge pas.
+ot-table-effect-sneak = Rôdez ; ce que vous dépassez reste en place.
 ot-table-effect-actions = { $number } actions de suite.
 ot-table-effect-clear = Retirez tout un type de votre dossier.
 ot-table-effect-rob = Un jeton au hasard dans une autre cachette.
-ot-table-effect-wallets = { $number } £ pour chaque portefeuille remis.
+ot-table-effect-wallets = { $number } £ pour chaque portefeuille remis.
 ot-table-effect-frame = { $number ->
     [one] Glissez un jeton au hasard de votre dossier dans un autre.
    *[other] Glissez { $number } jetons au hasard de votre dossier dans un autre.
 }
-ot-table-effect-raid = Les autres gardent { $number } jetons ; le reste va dans leurs dossiers.
+ot-table-effect-raid = Les autres gardent { $number } jetons ; le reste va dans leurs dossiers.
 ot-table-effect-recover = Reprenez un objet de votre dossier.
 ot-table-effect-fence = Vendez une série d’au moins { $number } jetons.
 ot-table-effect-spy = Regardez les cartes d’un autre et prenez-en une.
 ot-table-effect-recruit = Piochez { $number } cartes, gardez-en une.
-ot-table-effect-fine = { $number } £ de chacun dont le dossier est plus épais.
+ot-table-effect-fine = { $number } £ de chacun dont le dossier est plus épais.
 
 ## Les chances.
 ot-table-odds-tokens = { $number ->
@@ -101,8 +102,8 @@ ot-table-odds-tokens = { $number ->
 ot-table-odds-what = Jeton
 ot-table-odds-left = Jamais vus
 ot-table-odds-chance = Chance qu’un jeton caché le soit
-ot-table-odds-cards = La prochaine carte Personnage est l’une de celles-ci, { $chance } chacune : { $cards }.
-ot-table-percent = { $share } %
+ot-table-odds-cards = La prochaine carte Personnage est l’une de celles-ci, { $chance } chacune : { $cards }.
+ot-table-percent = { $share } %
 
 ## Le résultat.
 ot-table-score = Le résultat
@@ -112,3 +113,17 @@ ot-table-score-money = Argent
 ot-table-score-burglaries = Cambriolages
 ot-table-score-total = Fortune
 ot-table-score-file = Dossier
+
+## Qu’est-ce que c’est ?
+ot-table-legend = Qu’est-ce que c’est ?
+ot-table-legend-object-is = Dans votre cachette. Fagin en achète trois ou plus d’une sorte, selon les pièces.
+ot-table-legend-wallet-is = Dans votre cachette : un joker dans toute série, sans valeur propre.
+ot-table-legend-tool-is = Devant votre repaire : chaque type fait piocher une carte Cambriolage de plus.
+ot-table-legend-character-is = Vous piochez une carte Personnage.
+ot-table-legend-burglary-is = Vous cambriolez, et gardez l’une des cartes Cambriolage piochées.
+ot-table-legend-starting = Huit coins
+ot-table-legend-starting-is = Un jeton de départ : sans pièce, mais il compte dans une série.
+ot-table-legend-file = Dossier de police
+ot-table-legend-file-is = À la fin d’une manche, le plus épais coûte 1 £ par type qu’il contient.
+ot-table-legend-shield = Écusson
+ot-table-legend-shield-is = Tant de jetons iraient dans votre dossier en chemin.
