@@ -79,14 +79,14 @@ function cuesOf(frame) {
 function morph(old, frame) {
   const focus = document.activeElement;
   if (question(old) !== question(frame)) forget(frame);
+  for (const ghost of all(".ghost")) ghost.remove();
   enhance(frame);
   mark(frame);
   Idiomorph.morph(old, frame, {
     callbacks: { beforeAttributeUpdated: (name, element) => !belongsToReader(name, element) },
   });
-  if (focus !== document.activeElement && !focus.isConnected) {
-    (document.getElementById(focus.id) ?? table()).focus({ preventScroll: true });
-  }
+  const heir = focus.isConnected ? focus : document.getElementById(focus.id) ?? table();
+  if (heir !== document.activeElement) heir.focus({ preventScroll: true });
 }
 
 // What the reader has opened, typed or picked stays as it is.
@@ -208,9 +208,9 @@ const SHORT = { ...LONG, duration: 240 };
 function places() {
   const found = new Map();
   for (const element of all("#table [data-kind][data-zone]")) {
-    const box = placeOf(element);
     const { kind, zone, from, to } = element.dataset;
-    if (element.id && box.width) found.set(element.id, { element, kind, zone, from, to, box });
+    const piece = { element, parent: element.parentNode, box: placeOf(element), kind, zone, from, to };
+    if (element.id && piece.box.width) found.set(element.id, piece);
   }
   return found;
 }
@@ -233,12 +233,10 @@ function glide(change, news) {
   for (const running of document.getAnimations()) if (running.id === "glide") running.cancel();
   const after = places();
   const home = new Map([...oldHomes, ...homes()]);
-  for (const [id, piece] of after) {
-    const was = before.get(id);
-    if (was) move(piece, was.box, was.zone === piece.zone ? SHORT : LONG);
-  }
-  const gone = [...before].filter(([id]) => !after.has(id)).map(([, piece]) => piece);
-  const come = [...after].filter(([id]) => !before.has(id)).map(([, piece]) => piece);
+  const stays = (id) => isStill(before.get(id), after.get(id));
+  for (const [id, piece] of after) if (stays(id)) shift(before.get(id), piece);
+  const gone = [...before].filter(([id]) => !stays(id)).map(([, piece]) => piece);
+  const come = [...after].filter(([id]) => !stays(id)).map(([, piece]) => piece);
   const pairs = partners(come, gone);
   come.forEach((piece, n) => {
     const start = pairs.get(piece)?.box ?? within(home.get(piece.from ?? "bag"), piece.box);
@@ -252,18 +250,30 @@ function glide(change, news) {
   if (news) all("#table .fresh").forEach(pop);
 }
 
+const isHidden = (piece) => piece.kind.startsWith("back");
+
+// A place keeps its id when another piece comes to lie there, and a piece when it is turned over.
+function isStill(was, piece) {
+  return Boolean(was && piece) && (was.kind === piece.kind || isHidden(was) || isHidden(piece));
+}
+
+function shift(was, piece) {
+  move(piece, was.box, was.zone === piece.zone ? SHORT : LONG);
+  if (was.kind !== piece.kind) pop(piece.element);
+}
+
 // Pieces that came, each with one of its kind that went elsewhere; a hidden one (`back`) may be of any kind.
 function partners(come, gone) {
   const pairs = new Map();
   const left = new Set(gone);
   const pair = (alike) => {
     for (const piece of come) {
-      const other = !pairs.has(piece) && [...left].find((it) => it.zone !== piece.zone && alike(it.kind, piece.kind));
+      const other = !pairs.has(piece) && [...left].find((it) => it.zone !== piece.zone && alike(it, piece));
       if (other && left.delete(other)) pairs.set(piece, other);
     }
   };
-  pair((one, other) => one === other);
-  pair((one, other) => one.startsWith("back") || other.startsWith("back"));
+  pair((one, other) => one.kind === other.kind);
+  pair((one, other) => isHidden(one) || isHidden(other));
   return pairs;
 }
 
@@ -293,32 +303,26 @@ function pop(element) {
   element.animate([{ opacity: 0, ...small }, { ...large, offset: 0.6 }, {}], { ...LONG, duration: 360 });
 }
 
-// The piece has left the page: what is seen going home is only its ghost.
-function vanish({ element, box }, home) {
-  const ghost = inDrawing(element) ? framed(element) : element;
+// The piece has left the page: what is seen going home is only its ghost, put back where it was.
+function vanish({ element, parent, box }, home) {
+  const drawn = inDrawing(element);
+  if (element.isConnected || (drawn && !parent.isConnected)) return; // another has taken its place
   for (const it of [element, ...all("[id]", element)]) it.removeAttribute("id");
-  element.removeAttribute("data-part");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.inert = true;
-  const px = (length) => `${length}px`;
-  Object.assign(ghost.style, { position: "fixed", margin: 0, zIndex: 5, pointerEvents: "none" });
-  Object.assign(ghost.style, { left: px(box.x), top: px(box.y), width: px(box.width), height: px(box.height) });
-  document.body.append(ghost);
-  if (ghost !== element) fit(ghost, element);
-  const end = home ? { ...path(ghost, home, box), opacity: 0.3 } : { opacity: 0 };
-  ghost.animate([{}, end], { duration: 420, easing: "ease-in" }).finished.finally(() => ghost.remove());
+  for (const name of ["data-part", "tabindex"]) element.removeAttribute(name);
+  element.setAttribute("aria-hidden", "true");
+  element.inert = true;
+  element.classList.add("ghost");
+  (parent.isConnected ? parent : table()).append(element);
+  if (!drawn) pin(element, box);
+  const end = home ? { ...path(element, home, box), opacity: 0.3 } : { opacity: 0 };
+  element.animate([{}, end], { duration: 420, easing: "ease-in" }).onfinish = () => element.remove();
 }
 
-function framed(element) {
-  const frame = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  element.removeAttribute("transform");
-  frame.append(element);
-  return frame;
-}
-
-function fit(frame, element) {
-  const { x, y, width, height } = element.getBBox();
-  frame.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+function pin(ghost, box) {
+  const [width, height] = [box.width, box.height].map((length) => `${length}px`);
+  Object.assign(ghost.style, { position: "fixed", left: 0, top: 0, width, height, margin: 0, zIndex: 5 });
+  const origin = placeOf(ghost); // not always the corner of the window
+  Object.assign(ghost.style, { left: `${box.x - origin.x}px`, top: `${box.y - origin.y}px` });
 }
 
 // While the next frame is awaited something stirs in the bag.
@@ -333,7 +337,7 @@ function pulse(ms) {
 // For a change of the whole scene, such as nightfall.
 function crossfade(change) {
   const transition = document.startViewTransition(change);
-  transition.ready.catch(() => {}); // skipped, as the page was hidden meanwhile: the change was made all the same
+  transition.ready.catch(() => {}); // if the page was hidden meanwhile; the change was made all the same
   return transition.updateCallbackDone;
 }
 
@@ -447,7 +451,7 @@ async function chosenIsTaken() {
   lock();
   await wait(4000);
   if (newest === step) listen();
-  settled = null;
+  if (settled === step) settled = null;
   lock();
 }
 
@@ -459,7 +463,8 @@ function lock() {
   if (closed && form.contains(document.activeElement)) lostFocus = document.activeElement;
   form.inert = closed;
   if (closed || !lostFocus) return;
-  if (lostFocus.isConnected && document.activeElement === document.body) lostFocus.focus({ preventScroll: true });
+  const free = document.activeElement === document.body || document.activeElement === table();
+  if (lostFocus.isConnected && free) lostFocus.focus({ preventScroll: true });
   lostFocus = null;
 }
 

@@ -7,7 +7,7 @@ Every check is an anecdote with one point: frames as the server would send them,
 and what is then to be seen on the page. Whatever the content security policy forbids fails the check.
 """
 
-import itertools, json, os, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time, traceback
+import itertools, json, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time, traceback
 import http.server, urllib.parse, urllib.request
 import websocket
 
@@ -531,9 +531,13 @@ def drawn_pieces_come_from_the_bag_and_lost_ones_go_there(browser, server):
         move.pause(); move.currentTime = 0; const box = piece.getBoundingClientRect(), bag = document.getElementById('bag').getBoundingClientRect();
         return [box.x + box.width / 2 - bag.x - bag.width / 2, box.y + box.height / 2 - bag.y - bag.height / 2, box.width - 16] })()""")
     assert max(map(abs, start)) < 1, start
-    ghosts = browser.run("[...document.querySelectorAll('body > [aria-hidden]')].map(e => [e.id, e.dataset.kind, e.inert])")
+    ghosts = browser.run("[...document.querySelectorAll('.ghost[aria-hidden]')].map(e => [e.id, e.dataset.kind, e.inert])")
     assert sorted(ghosts) == [["", "bone-r", True], ["", "bone-w", True]], ghosts
-    browser.until("!document.querySelector('body > [aria-hidden]')")
+    browser.until("!document.querySelector('.ghost')")
+    server.push("table", frame(3, hand="", chest="g"))
+    server.push("table", frame(4, hand="ww", chest="g"))
+    browser.until("said.textContent === 'Step 4' && !document.querySelector('.ghost')")
+    assert browser.run("[document.querySelectorAll('#hand .bone').length, document.querySelector('[style]')]") == [2, None]
 
 
 @check
@@ -548,11 +552,46 @@ def tokens_in_a_turned_and_scaled_drawing_glide_too(browser, server):
     off = browser.run("""(() => { const [move] = token.getAnimations(); move.pause(); move.currentTime = 0;
         const box = token.getBoundingClientRect(); return [box.x - from.x, box.y - from.y] })()""")
     assert max(map(abs, off)) < 1, off
-    server.push("table", frame(3, inside='<svg width="300" height="300" viewBox="0 0 600 600"></svg>'))
-    browser.until("document.querySelector('body > svg[aria-hidden]')")
-    box = browser.run("document.querySelector('body > svg[aria-hidden] > g').getBoundingClientRect().width")
-    assert box > 5, box
-    browser.until("!document.querySelector('body > svg')")
+    browser.run("token.getAnimations()[0].finish(); window.from = token.getBoundingClientRect().toJSON()")
+    server.push("table", frame(3, inside=re.sub('<g id="token".*?</g>', "", drawing(0, 0, "a"))))
+    browser.until("document.querySelector('.ghost')")
+    ends = browser.run("""(() => { const ghost = document.querySelector('.ghost'), [move] = ghost.getAnimations(); move.pause();
+        const at = (ms) => { move.currentTime = ms; const b = ghost.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] };
+        const bag = document.getElementById('bag').getBoundingClientRect();
+        const [start, end] = [at(0), at(419.99)]; move.play();
+        return [start[0] - from.x - from.width / 2, start[1] - from.y - from.height / 2,
+                end[0] - bag.x - bag.width / 2, end[1] - bag.y - bag.height / 2] })()""")
+    assert max(map(abs, ends)) < 1, ends
+    browser.until("!document.querySelector('.ghost')")
+
+
+@check
+def what_lies_on_a_space_may_be_taken_and_replaced_at_once(browser, server):
+    def space(kind, taken=""):
+        return f'<div class="zone"><i id="space-5" class="bone" data-kind="{kind}" data-zone="space-5">{kind}</i></div>{taken}'
+    at = """((id) => { const piece = document.getElementById(id), [move] = piece.getAnimations(); if (!move) return null;
+        move.pause(); move.currentTime = move.effect.getTiming().delay; const box = piece.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2] })"""
+    middle = "((id) => { const b = document.getElementById(id).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })"
+    sit_down(browser, server, frame(1, inside=space("a2")))
+    browser.run(f"window.was = {middle}('space-5')")
+    server.push("table", frame(2, inside=space("t1", '<i id="tools-1" class="bone" data-kind="a2" data-zone="tools">a2</i>')))
+    browser.until("document.getElementById('tools-1')")
+    close = "((a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 2)"
+    assert browser.run(f"{close}({at}('tools-1'), was)"), "taken from the space"
+    assert browser.run(f"{close}({at}('space-5'), {middle}('bag'))"), "replaced from the bag"
+    assert browser.run("document.querySelector('.ghost[aria-hidden]')") is None
+
+
+@check
+def a_piece_that_is_turned_over_stays_where_it_is(browser, server):
+    def piece(kind):
+        return f'<i id="chest-1" class="bone" data-kind="{kind}" data-zone="chest">{kind}</i>'
+    sit_down(browser, server, frame(1, inside=piece("back")))
+    server.push("table", frame(2, inside=piece("bone-w")))
+    browser.until("document.getElementById('chest-1').dataset.kind === 'bone-w'")
+    frames = browser.run("document.getElementById('chest-1').getAnimations().flatMap(a => a.effect.getKeyframes()).some(k => k.translate)")
+    assert frames is False
 
 
 @check
@@ -561,7 +600,7 @@ def without_motion_the_change_is_just_there(browser, server):
     sit_down(browser, server)
     server.push("table", frame(2, hand="w", chest="rg", main='data-hold="100" data-scene="night"'))
     browser.until("document.getElementById('chest-g-0')")
-    assert browser.run("[document.getAnimations().length, document.querySelector('body > [aria-hidden]')]") == [0, None]
+    assert browser.run("[document.getAnimations().length, document.querySelector('.ghost[aria-hidden]')]") == [0, None]
 
 
 @check
