@@ -41,6 +41,14 @@ fn assets(folder: &Path) -> Written {
         styles.iter().map(|name| fs::read_to_string(from.join(name))).collect();
     fs::write(folder.join("fagin.css"), styles?.concat())?;
     fs::write(folder.join("icon.svg"), pages::icon())?;
+    let map = folder.with_file_name("map").join("london");
+    fs::create_dir_all(&map)?;
+    for side in ["day", "night"] {
+        fs::copy(
+            from.join(format!("../../../docs/london-{side}.svg")),
+            map.join(side).with_extension("svg"),
+        )?;
+    }
     for script in ["fagin.js", "idiomorph.js", "verify.js"] {
         if from.join(script).exists() {
             fs::copy(from.join(script), folder.join(script))?;

@@ -27,26 +27,23 @@ pub fn logo() -> Markup {
 /// A street in London, by the light of one lamp.
 pub fn hero() -> Markup {
     html! {
-        svg .street viewBox="0 0 1200 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false" {
+        svg .street viewBox="0 70 1200 350" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false" {
             defs {
                 radialGradient id="glow" {
                     stop offset="0" .glow-core {}
                     stop offset=".35" .glow-mid {}
                     stop offset="1" .glow-edge {}
                 }
-                linearGradient id="sky" x1="0" y1="0" x2="0" y2="1" {
-                    stop offset="0" .sky-top {}
-                    stop offset="1" .sky-low {}
-                }
             }
-            rect fill="url(#sky)" width="1200" height="420" {}
-            circle .moon cx="950" cy="86" r="38" {}
+            circle .moon cx="742" cy="128" r="30" {}
             (far_roofs())
             (near_roofs())
             path .fog d="M0 330c120-30 240 10 380-8s250-24 400-4 280-20 420 2v100H0z" {}
-            circle fill="url(#glow)" cx="250" cy="158" r="270" {}
-            (lamp())
-            (dog())
+            g .lamplight {
+                circle fill="url(#glow)" cx="420" cy="158" r="260" {}
+                g transform="translate(170)" { (lamp()) }
+                (dog())
+            }
             path .pavement d="M0 396c300-8 900-8 1200 0v24H0z" {}
         }
     }
@@ -92,7 +89,7 @@ fn lamp() -> Markup {
 /// A dog who carries something away.
 fn dog() -> Markup {
     html! {
-        g .iron transform="translate(360 318)" {
+        g .iron transform="translate(520 318)" {
             path d="M6 30c-8-4-12-12-10-22 4 8 10 12 18 13 14 1 30-1 42-4l12-16 3-9 5 7 9 2c2 3 4 6 10 7 3 1 3 7 0 9
                 -6 2-12 3-15 6-4 8-6 14-8 20l3 12 4 16-1 6h-7l-6-22-6-10c-10 2-20 2-30 0l-6 10 2 12 4 5-1 5h-7
                 l-5-20-2 4-4 10 2 6-1 5h-7l0-8 3-22z" {}
@@ -181,4 +178,9 @@ pub fn reaction(name: &str) -> Markup {
 pub fn icon() -> String {
     let drawn = logo().into_string();
     drawn.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", 1)
+}
+
+/// Signs for going through a game: a bar or an arrow, to the left or to the right.
+pub fn arrow(path: &str) -> Markup {
+    html! { svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" { path d=(path) {} } }
 }

@@ -2,11 +2,11 @@
 
 use engine::{RuleId, Screen, Seat, Turn};
 use maud::{Markup, html};
-use words::{Menu, Words, rulebook};
+use words::{Words, rulebook};
 
 use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts};
 
-/// A list longer than this scrolls, and its rules are explained once, not at every choice.
+/// A list longer than this scrolls.
 const LONG: usize = 12;
 
 /// One choice: its key in the menu, if keys say something, and its words.
@@ -14,6 +14,42 @@ struct Choice<Action> {
     key: Option<String>,
     text: String,
     action: Action,
+}
+
+/// A question with its answers, and what can only be answered in notation.
+struct Question<G: Drawn> {
+    text: String,
+    answers: Vec<Choice<G::Action>>,
+    more: Vec<Choice<G::Action>>,
+}
+
+impl<G: Drawn> Question<G> {
+    fn of(screen: &Screen<G>, look: &Look) -> Question<G> {
+        let menu = G::menu(screen, &look.speaker());
+        let plain = menu.answers.iter().enumerate().all(|(at, answer)| answer.key == (at + 1).to_string());
+        let answers = menu.answers.into_iter().map(|answer| Choice {
+            key: (!plain).then_some(answer.key),
+            text: answer.text,
+            action: answer.action,
+        });
+        let answers: Vec<Choice<G::Action>> = answers.collect();
+        let more =
+            screen.choices.iter().filter(|action| answers.iter().all(|answer| answer.action != **action));
+        let more = more.map(|&action| Choice { key: None, text: action.to_string(), action }).collect();
+        Question { text: menu.question, answers, more }
+    }
+
+    /// The rules behind the question and the choices, each once: the question's first.
+    fn rules(&self, screen: &Screen<G>) -> Vec<RuleId> {
+        let mut rules = vec![screen.rule];
+        for choice in self.answers.iter().chain(&self.more) {
+            let rule = G::rule_of(&choice.action, screen);
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+        rules
+    }
 }
 
 /// The question with its choices, or whom the table waits for; and the bar at the foot of the page.
@@ -30,111 +66,68 @@ pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
 /// One radio button for each choice, and the bar with what is picked and the button that confirms it.
 fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     let words = reader.words;
-    let menu = G::menu(screen, &look.speaker());
-    let question = menu.question.clone();
-    let choices = all_choices::<G>(menu, screen);
-    let rules = rules::<G>(&choices, screen);
+    let question = Question::<G>::of(screen, look);
     html! {
         form #act .ask method="post" action=(parts::address(table, "act")) {
             input type="hidden" name="step" value=(table.step);
-            (list::<G>(words, screen, &question, &choices, &rules))
+            fieldset .paper {
+                legend { span .question { span { (question.text) } (why_button(words)) } }
+                (list::<G>(screen, &question.text, &question.answers, 0))
+                @if !question.more.is_empty() {
+                    details #more .more open[question.answers.is_empty()] {
+                        summary { (words.say("page-more")) }
+                        (list::<G>(screen, &words.say("page-more"), &question.more, question.answers.len()))
+                    }
+                }
+            }
             div #bar .bar {
                 (own_clock(table, screen))
-                output #picked data-empty=(question) { (question) }
+                output #picked data-empty=(question.text) { (question.text) }
                 button #confirm .primary { (words.say("page-confirm")) }
             }
         }
-        @for rule in rules { (why::<G>(words, rule)) }
+        (why::<G>(words, &question.rules(screen)))
     }
 }
 
-fn list<G: Drawn>(
-    words: &Words,
-    screen: &Screen<G>,
-    question: &str,
-    choices: &[Choice<G::Action>],
-    rules: &[RuleId],
-) -> Markup {
+/// Choices with numbers from `from` on.
+fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>], from: usize) -> Markup {
     let long = choices.len() > LONG;
-    let each = !long && rules.len() > 2;
     html! {
-        fieldset .paper {
-            legend { (question) }
-            @if each { (why_button(words, screen.rule)) } @else { (why_all(words, rules)) }
-            div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
-                aria-label=[long.then_some(question)] {
-                @for (at, choice) in choices.iter().enumerate() {
-                    (one_choice::<G>(words, screen, choice, at, each))
-                }
-            }
+        div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
+            aria-label=[long.then_some(label)] {
+            @for (at, choice) in choices.iter().enumerate() { (one_choice::<G>(screen, choice, from + at)) }
         }
     }
 }
 
-fn one_choice<G: Drawn>(
-    words: &Words,
-    screen: &Screen<G>,
-    choice: &Choice<G::Action>,
-    at: usize,
-    explained: bool,
-) -> Markup {
+fn one_choice<G: Drawn>(screen: &Screen<G>, choice: &Choice<G::Action>, number: usize) -> Markup {
     let parts = G::parts(&choice.action, screen).join("|");
     html! {
-        div .choice {
-            label {
-                input id={ "c" (at) } type="radio" name="choice" value=(choice.action) required data-parts=(parts);
-                @if let Some(key) = &choice.key { b .key { (key) } " " }
-                span { (choice.text) }
+        label .choice {
+            input id={ "c" (number) } type="radio" name="choice" value=(choice.action) required data-parts=(parts);
+            @if let Some(key) = &choice.key { b .key { (key) } " " }
+            span { (choice.text) }
+        }
+    }
+}
+
+fn why_button(words: &Words) -> Markup {
+    let label = words.say("page-why");
+    html! { button .why type="button" popovertarget="why" aria-label=(label) title=(label) { "?" } }
+}
+
+/// The rules behind what is asked, which the button opens.
+fn why<G: Drawn>(words: &Words, rules: &[RuleId]) -> Markup {
+    let book = G::rulebook(words.language());
+    html! {
+        div #why .paper.rule popover {
+            @for rule in rules {
+                p {
+                    a .rule-id href={ "/rules/" (G::NAME) "#" (rule) } { (rule) }
+                    (rulebook::rule(book, rule).unwrap_or_default())
+                }
             }
-            @if explained { (why_button(words, G::rule_of(&choice.action, screen))) }
-        }
-    }
-}
-
-/// The answers of the menu, then what can only be said in notation.
-fn all_choices<G: Drawn>(menu: Menu<G::Action>, screen: &Screen<G>) -> Vec<Choice<G::Action>> {
-    let plain = menu.answers.iter().enumerate().all(|(at, answer)| answer.key == (at + 1).to_string());
-    let answers = menu.answers.into_iter().map(|answer| Choice {
-        key: (!plain).then_some(answer.key),
-        text: answer.text,
-        action: answer.action,
-    });
-    let mut choices: Vec<_> = answers.collect();
-    let rest = screen.choices.iter().filter(|action| choices.iter().all(|choice| choice.action != **action));
-    let rest: Vec<_> = rest.map(|&action| Choice { key: None, text: action.to_string(), action }).collect();
-    choices.extend(rest);
-    choices
-}
-
-/// The rules behind the question and the choices, each once: the question's first.
-fn rules<G: Drawn>(choices: &[Choice<G::Action>], screen: &Screen<G>) -> Vec<RuleId> {
-    let mut rules = vec![screen.rule];
-    for choice in choices {
-        let rule = G::rule_of(&choice.action, screen);
-        if !rules.contains(&rule) {
-            rules.push(rule);
-        }
-    }
-    rules
-}
-
-fn why_button(words: &Words, rule: RuleId) -> Markup {
-    let label = words.tell("page-why", &[("rule", rule.into())]);
-    html! {
-        button .why type="button" popovertarget={ "why-" (rule) } aria-label=(label) title=(label) { "?" }
-    }
-}
-
-fn why_all(words: &Words, rules: &[RuleId]) -> Markup {
-    html! { span .whys { @for rule in rules { (why_button(words, rule)) } } }
-}
-
-/// The text of a rule, which its button opens.
-fn why<G: Drawn>(words: &Words, rule: RuleId) -> Markup {
-    html! {
-        div .paper.rule popover id={ "why-" (rule) } {
-            p { strong { (rule) } " " (rulebook::rule(G::rulebook(words.language()), rule).unwrap_or_default()) }
-            p { a href={ "/rules/" (G::NAME) "#" (rule) } { (words.say("page-rules")) } }
         }
     }
 }
@@ -153,7 +146,8 @@ fn own_clock<G: Drawn>(table: &Table, screen: &Screen<G>) -> Markup {
     html! { @if let Some(sitter) = own { (clock(sitter)) } }
 }
 
-fn clock(sitter: &Sitter) -> Markup {
+/// The time a seat has left, where the table has a clock.
+pub fn clock(sitter: &Sitter) -> Markup {
     html! {
         @if let Some(seconds) = sitter.seconds_left {
             span .clock data-deadline=(seconds) { (parts::clock(seconds)) }
@@ -162,7 +156,7 @@ fn clock(sitter: &Sitter) -> Markup {
 }
 
 /// Whom the table waits for.
-pub fn waiting<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+fn waiting<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     let asked: Vec<Seat> =
         screen.turn.asked().iter().filter(|&seat| look.viewer.seat() != Some(seat)).collect();
     html! {

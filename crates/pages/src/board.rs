@@ -1,6 +1,6 @@
 //! The big screen, for a television.
 
-use engine::{Screen, Viewer};
+use engine::{Screen, Standing, Viewer};
 use maud::{Markup, html};
 
 use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, table};
@@ -8,7 +8,7 @@ use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, tabl
 /// The big screen, as a spectator sees it.
 pub fn board<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
     let body = html! { (G::shapes()) (board_main(reader, table, screen, hold)) };
-    shell(reader, &parts::place::<G>(reader.words, table), "board", body)
+    shell(reader, &parts::place::<G>(reader.words, table), "on-board", body)
 }
 
 /// Its `<main>`, which is sent at every change.
@@ -23,13 +23,34 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
             div .stage { (G::table(screen, &look)) }
             div .side {
                 (watch(reader, table))
-                @if let Some(standing) = &screen.standing {
-                    h2 .headline { @for line in G::result(screen, standing, &look.speaker()).iter().take(1) { (line) } }
-                    (G::score(screen, standing, &look))
-                } @else {
-                    (ask::waiting(reader, table, screen, &look))
-                }
+                @if let Some(standing) = &screen.standing { (result(screen, standing, &look)) }
+                @else { (waiting(table, screen, &look)) }
                 (table::news(reader, &table::said(screen, &look)))
+            }
+        }
+    }
+}
+
+fn result<G: Drawn>(screen: &Screen<G>, standing: &Standing, look: &Look) -> Markup {
+    let lines = G::result(screen, standing, &look.speaker());
+    html! {
+        h2 .headline { @if let Some(first) = lines.first() { (first) } }
+        div .paper { (G::score(screen, standing, look)) }
+    }
+}
+
+/// Whom the table waits for, in large letters.
+fn waiting<G: Drawn>(table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+    let asked = |number| parts::seat(number).is_some_and(|seat| screen.turn.asked().contains(seat));
+    html! {
+        ul .big-people {
+            @for (number, sitter) in table.sitters.iter().enumerate().filter(|&(number, _)| asked(number)) {
+                li {
+                    span .portrait aria-hidden="true" { (G::figure(sitter.figure)) }
+                    bdi { (look.names[number]) }
+                    (parts::dots())
+                    (ask::clock(sitter))
+                }
             }
         }
     }
@@ -38,7 +59,7 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
 /// The big screen while people sit down: the code, the QR code and who is there.
 pub fn board_lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let body = html! { (G::shapes()) (board_lobby_main::<G>(reader, table)) };
-    shell(reader, &parts::place::<G>(reader.words, table), "board", body)
+    shell(reader, &parts::place::<G>(reader.words, table), "on-board", body)
 }
 
 /// Its `<main>`, which is sent at every change.

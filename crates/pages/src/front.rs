@@ -45,7 +45,7 @@ pub fn front(reader: &Reader, front: &Front, games: &[GameCard]) -> Markup {
             (listed(reader, games, "open", "page-open", front.open))
         }
     };
-    shell(reader, &words.say("page-title"), "front", body)
+    shell(reader, &words.say("page-title"), "on-front", body)
 }
 
 fn card(reader: &Reader, game: &GameCard) -> Markup {
@@ -100,7 +100,7 @@ fn one_listed(reader: &Reader, games: &[GameCard], table: &Listed) -> Markup {
     };
     html! {
         li {
-            a .ticket.turn[table.your_turn] href={ "/t/" (table.code) } {
+            a .listed.turn[table.your_turn] href={ "/t/" (table.code) } {
                 strong { (title) }
                 span .code { (table.code) }
                 span .names { @for name in &table.names { bdi { (name) } " " } }
@@ -118,7 +118,7 @@ pub fn join(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {
             div .paper.join { h1 { (title) } (join_form(reader, code, problem)) }
         }
     };
-    shell(reader, &title, "join", body)
+    shell(reader, &title, "on-join", body)
 }
 
 fn join_form(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {

@@ -8,7 +8,7 @@ use crate::{Drawn, Kind, Reader, Sitter, Table, new_table, parts, qr, shell};
 /// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`.
 pub fn lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let title = parts::place::<G>(reader.words, table);
-    shell(reader, &title, "lobby", html! { (G::shapes()) (lobby_main::<G>(reader, table)) })
+    shell(reader, &title, "on-lobby", html! { (G::shapes()) (lobby_main::<G>(reader, table)) })
 }
 
 /// Its `<main>`, which is sent at every change.
@@ -159,5 +159,5 @@ pub fn ticket(reader: &Reader, table: &Table, address: &str) -> Markup {
             }
         }
     };
-    shell(reader, &title, "ticket", body)
+    shell(reader, &title, "on-ticket", body)
 }

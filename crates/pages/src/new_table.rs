@@ -55,7 +55,7 @@ pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
             }
         }
     };
-    shell(reader, &title, "new", body)
+    shell(reader, &title, "on-new", body)
 }
 
 fn seats<G: Drawn>(reader: &Reader) -> Markup {

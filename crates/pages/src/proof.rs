@@ -43,7 +43,7 @@ pub fn proof(reader: &Reader, table: &Table, rows: &[Rolled], data: &str) -> Mar
         script type="application/json" id="proof" { (inert(data)) }
         script defer src="/a/verify.js" {}
     };
-    shell(reader, &title, "proof", body)
+    shell(reader, &title, "on-proof", body)
 }
 
 /// JSON that cannot end the element it stands in: in JSON, `<` only occurs inside strings, where it may be
@@ -99,5 +99,5 @@ pub fn fairness(reader: &Reader) -> Markup {
             }
         }
     };
-    shell(reader, &title, "fairness", body)
+    shell(reader, &title, "on-fairness", body)
 }

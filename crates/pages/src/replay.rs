@@ -3,7 +3,7 @@
 use engine::{Screen, Viewer};
 use maud::{Markup, html};
 
-use crate::{Drawn, Reader, Replay, Table, parts, shell, table};
+use crate::{Drawn, Reader, Replay, Table, art, parts, shell, table};
 
 /// The page of a replay: `GET /t/CODE/replay?at=N&eyes=K`, where `K` is the number of a seat, `spectator`
 /// or `all`.
@@ -17,7 +17,8 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, repl
         (G::shapes())
         main #replay .table-page data-code=(table.code) data-step=(replay.at) {
             h1 .hidden { (title) }
-            div .stage { (table::news(reader, &said)) (G::table(screen, &look)) }
+            (table::news(reader, &said))
+            div .stage { (G::table(screen, &look)) }
             div .side {
                 (eyes(reader, table, replay, &names))
                 (table::log(reader, &said))
@@ -29,7 +30,7 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, repl
             (steps(reader, table, replay))
         }
     };
-    shell(reader, &title, "replaying", body)
+    shell(reader, &title, "on-replay", body)
 }
 
 fn address(table: &Table, at: usize, eyes: Option<Viewer>) -> String {
@@ -50,10 +51,10 @@ fn steps(reader: &Reader, table: &Table, replay: &Replay) -> Markup {
     let (at, last) = (replay.at, replay.steps);
     html! {
         nav #bar .bar.steps aria-label=(words.say("page-steps")) {
-            (step_link(reader, table, replay, "page-step-first", "⏮", (at > 0).then_some(0), "Home"))
-            (step_link(reader, table, replay, "page-step-back", "◀", at.checked_sub(1), "ArrowLeft"))
-            (step_link(reader, table, replay, "page-step-on", "▶", (at < last).then_some(at + 1), "ArrowRight"))
-            (step_link(reader, table, replay, "page-step-last", "⏭", (at < last).then_some(last), "End"))
+            (step_link(reader, table, replay, "page-step-first", "M5 5h3v14H5zM20 5v14l-11-7z", (at > 0).then_some(0), "Home"))
+            (step_link(reader, table, replay, "page-step-back", "M17 4v16L5 12z", at.checked_sub(1), "ArrowLeft"))
+            (step_link(reader, table, replay, "page-step-on", "M7 4l12 8-12 8z", (at < last).then_some(at + 1), "ArrowRight"))
+            (step_link(reader, table, replay, "page-step-last", "M16 5h3v14h-3zM4 5l11 7-11 7z", (at < last).then_some(last), "End"))
             form .slider method="get" action=(parts::address(table, "replay")) {
                 input type="hidden" name="eyes" value=(eyes_name(replay.eyes));
                 label for="at" { (words.tell("page-step-of", &[("at", number(at)), ("steps", number(last))])) }
@@ -81,10 +82,10 @@ fn step_link(
     html! {
         @if let Some(to) = to {
             a .button.step href=(address(table, to, replay.eyes)) data-key=(key) aria-label=(label) title=(label) {
-                span aria-hidden="true" { (sign) }
+                (art::arrow(sign))
             }
         } @else {
-            span .button.step.off aria-hidden="true" { (sign) }
+            span .button.step.off { (art::arrow(sign)) }
         }
     }
 }

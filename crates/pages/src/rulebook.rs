@@ -18,7 +18,7 @@ pub fn rules(reader: &Reader, title: &str, markdown: &str) -> Markup {
             article .paper.book { (PreEscaped(book.html)) }
         }
     };
-    shell(reader, title, "rules", body)
+    shell(reader, title, "on-rules", body)
 }
 
 struct Book {

@@ -15,7 +15,7 @@ const NEWS: usize = 3;
 pub fn table<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
     let title = title::<G>(reader, table, screen);
     let body = html! { (G::shapes()) (table_main(reader, table, screen, hold)) };
-    shell(reader, &title, "at-table", body)
+    shell(reader, &title, "on-table", body)
 }
 
 /// Its `<main>`, which is sent at every change.
@@ -31,12 +31,10 @@ pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
             data-your-turn=[asked.then(|| reader.words.say("page-your-turn"))] {
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             (away(reader, table))
-            div .stage {
-                (news(reader, &said))
-                (G::table(screen, &look))
-            }
+            @if let Some(standing) = &screen.standing { (over::over(reader, table, screen, standing, &look)) }
+            (news(reader, &said))
+            div .stage { (G::table(screen, &look)) }
             div .side {
-                @if let Some(standing) = &screen.standing { (over::over(reader, table, screen, standing, &look)) }
                 (ask::ask(reader, table, screen, &look))
                 (log(reader, &said))
                 @if table.odds && let Some(odds) = <G as Drawn>::odds(screen, &look) { (odds_on_demand(reader, odds)) }

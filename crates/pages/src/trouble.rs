@@ -20,5 +20,5 @@ pub fn trouble(reader: &Reader, title: &str, sentence: &str, hint: Option<(&str,
             }
         }
     };
-    shell(reader, title, "trouble", body)
+    shell(reader, title, "on-trouble", body)
 }
