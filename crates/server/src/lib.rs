@@ -18,4 +18,5 @@ pub mod verify;
 
 pub use app::App;
 pub use config::Config;
+pub use http::holder;
 pub use store::Store;

@@ -22,6 +22,7 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 
 pub use serve::{Listening, listen};
+pub use visitor::holder;
 
 /// The most bytes that anyone may send.
 const LARGEST_BODY: usize = 16 * 1024;
