@@ -35,7 +35,8 @@ async fn only_who_sits_there_can_choose_and_only_from_the_choices_of_now() {
     let [host, guest] = two_people(&house).await;
     let table = house.table(&host.token, &host.code).await;
     let (step, choice) = (&table["screen"]["step"], &table["screen"]["choices"][0]);
-    let act = |body| house.api(&host.token, &host.path("act"), body).into_future_boxed();
+    let path = host.path("act");
+    let act = |body| house.api(&host.token, &path, body);
     let refused = |answer: common::Answer, status: u16, name: &str| {
         assert_eq!((answer.status, answer.json()["error"].as_str()), (status, Some(name)), "{}", answer.body);
     };
@@ -60,17 +61,6 @@ async fn only_who_sits_there_can_choose_and_only_from_the_choices_of_now() {
     // Somebody who chose in secret meanwhile does not make the other's page stale.
     assert_eq!(guest.play(&house, 0).await.map(|answer| answer.status), Some(204));
 }
-
-/// So that one closure can be called again and again.
-trait Boxed: Future + Sized {
-    fn into_future_boxed<'a>(self) -> std::pin::Pin<Box<dyn Future<Output = Self::Output> + 'a>>
-    where
-        Self: 'a,
-    {
-        Box::pin(self)
-    }
-}
-impl<F: Future> Boxed for F {}
 
 #[tokio::test]
 async fn what_cannot_be_read_is_refused_and_does_no_harm() {

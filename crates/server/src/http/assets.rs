@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use oliver_twist::{boxes, draw};
+use serde::Deserialize;
+use words::Language;
 
 /// The house, then the games: one file, so that a page needs one.
 static STYLE: LazyLock<String> = LazyLock::new(|| pages::assets::STYLES.concat());
@@ -29,8 +31,15 @@ pub async fn icon() -> Response {
     (kind, pages::icon()).into_response()
 }
 
-/// `GET /map/BOX/day.svg` and `night.svg`
-pub async fn map(Path((town, side)): Path<(String, String)>) -> Response {
+/// In which language.
+#[derive(Deserialize)]
+pub struct Spoken {
+    #[serde(default, rename = "in")]
+    language: String,
+}
+
+/// `GET /map/BOX/day.svg` and `night.svg`, with `?in=fr` for French names
+pub async fn map(Path((town, side)): Path<(String, String)>, Query(spoken): Query<Spoken>) -> Response {
     let night = match side.as_str() {
         "day.svg" => false,
         "night.svg" => true,
@@ -39,7 +48,11 @@ pub async fn map(Path((town, side)): Path<(String, String)>) -> Response {
     let Some(town) = boxes::named(&town) else { return StatusCode::NOT_FOUND.into_response() };
     let side = if night { &town.night } else { &town.day };
     let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=86400")];
-    (kind, draw::svg(town, side, night)).into_response()
+    let drawn = match Language::from_code(&spoken.language) {
+        Some(Language::French) => draw::svg_in(town, side, night, |name| &name.fr),
+        _ => draw::svg(town, side, night),
+    };
+    (kind, drawn).into_response()
 }
 
 /// `GET /healthz`
