@@ -76,8 +76,8 @@ impl<'a> Scene<'a> {
         let class = format!("db-table db-of-{} db-in-{}", self.others().len(), self.moment());
         html! {
             // The outer box is there to be measured: the table is laid out by its width.
-            div.db data-board[self.look.board] {
-                div class=(class) data-own[self.me.is_some()] {
+            div.db data-board[self.look.board] data-sound-cue=[self.sound()] {
+                div class=(class) data-own[self.me.is_some()] data-asked[!self.parts.is_empty()] {
                     (self.pack())
                     (self.middle())
                     @if let Some(me) = self.me { (self.own_place(me)) }

@@ -33,6 +33,14 @@ impl Zone {
             Zone::Lifted(seat) => format!("lifted-{seat}"),
         }
     }
+
+    /// Where bones of this zone come from if not from the bag or another zone.
+    fn from(self) -> Option<String> {
+        match self {
+            Zone::Lifted(seat) => Some(format!("behind-{seat}")),
+            _ => None,
+        }
+    }
 }
 
 /// The picture of a bone.
@@ -54,7 +62,7 @@ impl Scene<'_> {
                 @for colour in bones.colours() {
                     @let count = bones.count(colour);
                     span.db-kind {
-                        @for at in 0..count { (lying(colour, &name, at)) }
+                        @for at in 0..count { (lying(colour, zone, &name, at)) }
                         @if count > 1 { b { (count) } }
                     }
                 }
@@ -105,13 +113,9 @@ impl Scene<'_> {
         format!("{}, {points}", self.say(&format!("bone-{}", letter(colour))))
     }
 
-    /// `3 grey, 2 red`, or that there is nothing.
+    /// `3 grey and 2 red`, or that there is nothing.
     pub(super) fn heap_words(&self, bones: Bones) -> String {
-        let parts = bones.colours().map(|colour| {
-            self.tell(&format!("some-{}", letter(colour)), &[("count", bones.count(colour).into())])
-        });
-        let parts: Vec<String> = parts.collect();
-        if parts.is_empty() { self.say("nothing") } else { parts.join(", ") }
+        words::doggy_bag::heap(bones, &self.look.speaker())
     }
 
     /// How close a dog is to being thrown out: three marks.
@@ -149,14 +153,14 @@ impl Scene<'_> {
     }
 
     pub(super) fn role_name(&self, role: Role) -> String {
-        self.say(&format!("role-{}", role.number()))
+        words::doggy_bag::role_name(role, self.look.words)
     }
 
     /// What a role does, in a few words; in the beginner game, nothing.
     pub(super) fn role_effect(&self, role: Role) -> String {
         match self.table.beginner {
             true => self.tell("dare", &[("count", role.number().into())]),
-            false => self.say(&format!("effect-{}", role.number())),
+            false => words::doggy_bag::role_effect(role, self.look.words),
         }
     }
 
@@ -166,10 +170,12 @@ impl Scene<'_> {
     }
 }
 
-fn lying(colour: Colour, zone: &str, at: u8) -> Markup {
+fn lying(colour: Colour, zone: Zone, name: &str, at: u8) -> Markup {
     html! {
-        svg.db-b id=(piece_id(zone, colour, at)) data-kind={ "bone-" (letter(colour)) } data-zone=(zone)
-            viewBox="0 0 48 48" aria-hidden="true" { use href={ "#db-" (letter(colour)) } {} }
+        svg.db-b id=(piece_id(name, colour, at)) data-kind={ "bone-" (letter(colour)) } data-zone=(name)
+            data-from=[zone.from()] viewBox="0 0 48 48" aria-hidden="true" {
+            use href={ "#db-" (letter(colour)) } {}
+        }
     }
 }
 

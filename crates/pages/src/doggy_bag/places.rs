@@ -186,8 +186,7 @@ impl Scene<'_> {
             section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
                 aria-labelledby="db-own-title" {
                 h2.db-sr id="db-own-title" { (self.say("own")) }
-                div.db-own-dog { (self.dog_on_screen(me)) }
-                (self.tokens_of(me))
+                div.db-own-dog { (self.dog_on_screen(me)) (self.tokens_of(me)) }
                 (self.front(me))
                 @if self.view.lifted.is_none() { (self.hand()) }
             }

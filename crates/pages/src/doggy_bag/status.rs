@@ -37,6 +37,16 @@ impl Scene<'_> {
         }
     }
 
+    /// What is heard of what has just happened.
+    pub(super) fn sound(&self) -> Option<&'static str> {
+        match self.screen.notes.last() {
+            _ if self.just_woken().is_some() => Some("black"),
+            Some(Note::Drew(..) | Note::Pocketed(..)) => Some("draw"),
+            Some(Note::CoinsFell(..) | Note::LastLoot) => Some("coins"),
+            _ => None,
+        }
+    }
+
     /// The coins as they lie.
     pub(super) fn coins(&self) -> Option<(u8, u8)> {
         self.screen.notes.iter().rev().find_map(|note| match *note {

@@ -11,12 +11,6 @@ db-table-bone-w = white chicken bone
 db-table-bone-r = red cow bone
 db-table-bone-k = black smoked bone
 db-table-bone-y = yellow marrow bone
-db-table-some-g = { $count } grey
-db-table-some-w = { $count } white
-db-table-some-r = { $count } red
-db-table-some-k = { $count } black
-db-table-some-y = { $count } yellow
-db-table-nothing = nothing
 db-table-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -27,22 +21,6 @@ db-table-points-word = { $points ->
    *[other] points
 }
 
-db-table-role-0 = Bootlicker
-db-table-role-1 = Watcher
-db-table-role-2 = Leader
-db-table-role-3 = Pickpocket
-db-table-role-4 = Mole
-db-table-role-5 = Scout
-db-table-role-6 = Intendant
-db-table-role-7 = Expert
-db-table-effect-0 = lose one of your black bones
-db-table-effect-1 = draw a bone, then look in the bag
-db-table-effect-2 = say who goes first from next turn
-db-table-effect-3 = draw a bone
-db-table-effect-4 = look into the bag
-db-table-effect-5 = show three bones, lock one away
-db-table-effect-6 = two chest bones go into the bag
-db-table-effect-7 = swap a hidden bone with the chest
 db-table-dare = { $count ->
     [0] draw nothing
     [one] dare to draw 1 bone

@@ -3,32 +3,14 @@
 db-table-others = Les autres chiens
 db-table-pack = Les chiens
 db-table-middle = Le milieu de la table
-db-table-own = Votre place
+db-table-own = Ta place
 db-table-roles = Jetons de rôle au milieu
 
 db-table-bone-g = osselet gris
 db-table-bone-w = os de poulet blanc
 db-table-bone-r = os de bœuf rouge
-db-table-bone-k = os fumé noir
+db-table-bone-k = os faisandé noir
 db-table-bone-y = os à moelle jaune
-db-table-some-g = { $count } gris
-db-table-some-w = { $count ->
-    [one] 1 blanc
-   *[other] { $count } blancs
-}
-db-table-some-r = { $count ->
-    [one] 1 rouge
-   *[other] { $count } rouges
-}
-db-table-some-k = { $count ->
-    [one] 1 noir
-   *[other] { $count } noirs
-}
-db-table-some-y = { $count ->
-    [one] 1 jaune
-   *[other] { $count } jaunes
-}
-db-table-nothing = rien
 db-table-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -39,30 +21,14 @@ db-table-points-word = { $points ->
    *[other] points
 }
 
-db-table-role-0 = Lèche-bottes
-db-table-role-1 = Guetteur
-db-table-role-2 = Meneur
-db-table-role-3 = Pickpocket
-db-table-role-4 = Taupe
-db-table-role-5 = Éclaireur
-db-table-role-6 = Intendant
-db-table-role-7 = Expert
-db-table-effect-0 = se défaire d’un de ses os noirs
-db-table-effect-1 = piocher un os, puis regarder dans le sac
-db-table-effect-2 = dire qui commence dès le prochain tour
-db-table-effect-3 = piocher un os
-db-table-effect-4 = regarder dans le sac
-db-table-effect-5 = montrer trois os, en enfermer un
-db-table-effect-6 = deux os du coffre vont dans le sac
-db-table-effect-7 = échanger un os caché avec le coffre
 db-table-dare = { $count ->
-    [0] ne rien piocher
-    [one] oser piocher 1 os
-   *[other] oser piocher { $count } os
+    [0] ne rien tirer
+    [one] oser tirer 1 os
+   *[other] oser tirer { $count } os
 }
 db-table-has-role = Rôle { $number }, { $role }
 db-table-is-hothead = Tête brûlée, a annoncé { $number }
-db-table-hothead = Tête brûlée : retourner un jeton et annoncer
+db-table-hothead = Tête brûlée : retourne un jeton et annonce
 db-table-announce = En tête brûlée, annoncer { $number }
 db-table-first = Premier joueur
 db-table-looked = A regardé dans le sac
@@ -74,13 +40,13 @@ db-table-behind = { $count ->
 db-table-in-front = Devant le paravent : { $heap }
 db-table-was-behind = Il y avait derrière le paravent : { $heap }
 db-table-lifted = derrière le paravent
-db-table-hand = Derrière votre paravent : { $heap }
-db-table-behind-yours = Derrière votre paravent
-db-table-hand-loot = Derrière votre paravent : { $amount } os pour Fagin
-db-table-hand-give = Derrière votre paravent : un os à donner
+db-table-hand = Derrière ton paravent : { $heap }
+db-table-behind-yours = Derrière ton paravent
+db-table-hand-loot = Derrière ton paravent : { $amount } os pour Fagin
+db-table-hand-give = Derrière ton paravent : un os à donner
 db-table-hand-empty = Plus rien : Fagin a tout.
 db-table-chest = Sur le coffre de Fagin : { $heap }
-db-table-drawn = Piochés : { $heap }
+db-table-drawn = Tirés : { $heap }
 db-table-coins = Les pièces : { $low } et { $high }
 db-table-in-bag = { $count ->
     [0] Le sac est vide.
@@ -107,40 +73,40 @@ db-table-away = absent
 db-table-bot = robot
 
 db-table-stop = S’arrêter
-db-table-stop-hint = tout garder, le tour finit
-db-table-gluttony = Gourmandise !
+db-table-stop-hint = garde tout, le tour finit
+db-table-gluttony = Gloutonnerie !
 db-table-gluttony-hint = encore un ; un noir gâche tout
 db-table-decline = Ne voler personne
-db-table-decline-hint = garder ce qu’on a
+db-table-decline-hint = garde ce que tu as
 
 db-table-woken = Noir ! { $name } a réveillé Fagin.
-db-table-woken-you = Noir ! Vous avez réveillé Fagin.
+db-table-woken-you = Noir ! Tu as réveillé Fagin.
 
 db-table-now-coins = Les pièces volent.
 db-table-now-loot = Fagin veut { $amount } os de chaque chien.
-db-table-now-loot-you = Fagin veut { $amount } os. Choisissez-les en bas.
+db-table-now-loot-you = Fagin veut { $amount } os. Choisis-les en bas.
 db-table-now-role = { $name } prend un jeton de rôle.
-db-table-now-role-you = Prenez un jeton : son numéro dit combien d’os vous piocherez.
+db-table-now-role-you = Prends un jeton : son numéro dit combien d’os tu tireras.
 db-table-now-pocket = { $name } plonge la patte dans le sac.
-db-table-now-pocket-you = Vous plongez la patte dans le sac.
+db-table-now-pocket-you = Tu plonges la patte dans le sac.
 db-table-now-lead = { $name } dit qui commence.
-db-table-now-lead-you = Touchez le chien qui commencera.
+db-table-now-lead-you = Touche le chien qui commencera.
 db-table-now-scout = { $name } montre trois os.
-db-table-now-scout-you = Vous montrez trois os.
+db-table-now-scout-you = Tu montres trois os.
 db-table-now-send = { $name } enferme un de ces os.
-db-table-now-send-you = Touchez l’os qui va dans le coffre.
+db-table-now-send-you = Touche l’os qui va dans le coffre.
 db-table-now-feed = { $name } remet des os du coffre dans le sac.
-db-table-now-feed-you = Touchez les os du coffre qui vont dans le sac.
+db-table-now-feed-you = Touche les os du coffre qui vont dans le sac.
 db-table-now-swap = { $name } échange un os avec le coffre.
-db-table-now-swap-you = Touchez un de vos os, et un du coffre en échange.
+db-table-now-swap-you = Touche un de tes os, et un du coffre en échange.
 db-table-now-steal = { $name } vole : { $drawn } sur { $number } …
-db-table-now-steal-you = Vous volez : { $drawn } sur { $number } …
+db-table-now-steal-you = Tu voles : { $drawn } sur { $number } …
 db-table-now-tempt = { $name } en a { $drawn }. Assez, ou encore un ?
-db-table-now-tempt-you = Vous avez votre compte. Assez, ou encore un ?
+db-table-now-tempt-you = Tu as ton compte. Assez, ou encore un ?
 db-table-now-gluttony = { $name } en veut encore un …
 db-table-now-gluttony-you = Encore un …
 db-table-now-rob = { $name } peut voler un autre chien.
-db-table-now-rob-you = Touchez un chien pour lui voler un os pareil au dernier.
+db-table-now-rob-you = Touche un chien pour lui voler un os pareil au dernier.
 db-table-now-over = La nuit est finie. Tous les paravents sont levés.
 
 db-table-score = Comment la nuit a fini
@@ -149,13 +115,13 @@ db-table-score-dog = Chien
 db-table-score-points = Points
 db-table-score-out = chassé par Fagin
 
-db-table-odds-known = Vous connaissez les { $count } os du sac.
+db-table-odds-known = Tu connais les { $count } os du sac.
 db-table-odds-unknown = { $count } os sont dans le sac.
-db-table-odds-contents = Dans le sac, autant que vous sachiez
+db-table-odds-contents = Dans le sac, pour autant que tu saches
 db-table-odds-sure = à coup sûr
 db-table-odds-most = au plus
 db-table-odds-chances = La chance qu’aucun os noir ne vienne
-db-table-odds-number = os piochés
+db-table-odds-number = os tirés
 db-table-odds-chance = chance
-db-table-odds-about = Calculé comme si tout os que vous n’avez pas vu pouvait aussi bien être dans le sac.
+db-table-odds-about = Calculé comme si tout os que tu n’as pas vu pouvait aussi bien être dans le sac.
 db-table-percent = { $percent } %
