@@ -36,7 +36,7 @@ fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
             }
             div class="ot-own-body" {
                 (at_hand(canvas, seat))
-                (stash(canvas, own))
+                @if canvas.table().phase != Phase::Over { (stash(canvas, own)) }
                 (hand(canvas, own))
                 (own_tools(canvas, front))
                 (own_loot(canvas, own))
