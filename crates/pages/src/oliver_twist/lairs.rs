@@ -261,8 +261,10 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
         article class={ "ot-lair" (asked(canvas, seat)) } {
             div class="ot-lair-head" {
                 h3 class="ot-name" { (who(canvas, seat)) }
-                (money(canvas, front))
-                (folder(canvas, seat, &format!("file-{seat}")))
+                div class="ot-holdings" {
+                    (money(canvas, front))
+                    (folder(canvas, seat, &format!("file-{seat}")))
+                }
             }
             div class="ot-lair-body" {
                 (closed_stash(canvas, seat, front))
