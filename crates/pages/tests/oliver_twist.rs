@@ -184,10 +184,11 @@ fn a_screen_is_small_enough_to_be_sent_at_every_change() {
 #[test]
 fn ways_to_one_end_have_numbers() {
     let game = random_game::<OliverTwist>("seats=4".parse().expect("a setup"), 1);
-    let mut screen = game.screen(Viewer::Spectator);
+    let mut screen = game.screen(game.seats().lowest().into());
     let ways = ["prowl 1 2 3", "prowl 4 3", "prowl 5 6 3"];
     screen.choices = ways.map(|way| way.parse::<Action>().expect("a choice")).to_vec();
     let parts: Vec<Vec<String>> =
         screen.choices.iter().map(|action| OliverTwist::parts(action, &screen)).collect();
     assert_eq!(parts, [vec!["space-3", "way-2"], vec!["space-3"], vec!["space-3", "way-3"]]);
+    assert_eq!(values(&drawn(&screen), "data-part"), ["space-3", "way-2", "way-3"]);
 }

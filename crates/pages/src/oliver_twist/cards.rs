@@ -18,13 +18,14 @@ pub(super) fn character(canvas: &Canvas, card: Card, zone: &str, part: Option<St
         span class="ot-card-text" { (names.effect(card)) }
     };
     let (id, kind) = (format!("ot-{zone}-{card}"), format!("card-{card}"));
+    // Cards that are not kept go under the pile; others are played.
+    let to = if zone == "drawn" { "pile" } else { "discards" };
     html! {
         @if let Some(part) = part {
-            button type="button" id=(id) class="ot-card pick" data-part=(part) data-kind=(kind) data-zone=(zone) {
-                (inside)
-            }
+            button type="button" id=(id) class="ot-card pick" data-part=(part) data-kind=(kind) data-zone=(zone)
+                data-from="pile" data-to=(to) { (inside) }
         } @else {
-            div id=(id) class="ot-card" data-kind=(kind) data-zone=(zone) { (inside) }
+            div id=(id) class="ot-card" data-kind=(kind) data-zone=(zone) data-from="pile" data-to=(to) { (inside) }
         }
     }
 }
@@ -42,19 +43,47 @@ pub(super) fn burglary(canvas: &Canvas, card: Card, zone: &str, part: Option<Str
     html! {
         @if let Some(part) = part {
             button type="button" id=(id) class="ot-card ot-loot pick" data-part=(part) data-kind=(kind)
-                data-zone=(zone) { (inside) }
+                data-zone=(zone) data-from="burglaries" data-to="burglaries" { (inside) }
         } @else {
-            div id=(id) class="ot-card ot-loot" data-kind=(kind) data-zone=(zone) { (inside) }
+            div id=(id) class="ot-card ot-loot" data-kind=(kind) data-zone=(zone) data-from="burglaries"
+                data-to="burglaries" { (inside) }
         }
     }
 }
 
-/// So many cards, face down, and what they are in words.
-pub(super) fn backs(number: u8, zone: &str, kind: &str, label: &str) -> Markup {
+/// The two decks.
+#[derive(Clone, Copy)]
+pub(super) enum Deck {
+    Character,
+    Burglary,
+}
+
+impl Deck {
+    /// What its cards look like from behind, and the pile they come from.
+    const fn back(self) -> (&'static str, &'static str) {
+        match self {
+            Deck::Character => ("back-card", "pile"),
+            Deck::Burglary => ("back-loot", "burglaries"),
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Deck::Character => "ot-table-cards",
+            Deck::Burglary => "ot-table-loots",
+        }
+    }
+}
+
+/// So many cards of a deck, face down.
+pub(super) fn backs(canvas: &Canvas, deck: Deck, number: u8, zone: &str) -> Markup {
+    let label = canvas.tell(deck.words(), &[("number", number.into())]);
+    let (kind, pile) = deck.back();
     html! {
-        span class={ "ot-backs ot-" (kind) } role="img" aria-label=(label) title=(label) {
+        span class="ot-backs" role="img" aria-label=(label) title=(label) {
             @for card in 1..=number {
-                i id={ "ot-" (zone) "-" (card) } data-kind=(kind) data-zone=(zone) {}
+                i id={ "ot-" (zone) "-" (card) } class={ "ot-" (kind) } data-kind=(kind) data-zone=(zone)
+                    data-from=(pile) data-to=(pile) {}
             }
             b { (number) }
         }

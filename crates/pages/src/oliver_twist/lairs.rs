@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use oliver_twist::{Back, Front, Kind, Phase, STASH, Tokens};
 
 use super::canvas::Canvas;
+use super::cards::Deck;
 use super::parts;
 use super::tokens::{Place, back, counted, face, icon, tokens};
 use super::{cards, figures};
@@ -36,7 +37,7 @@ fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
             }
             div class="ot-own-body" {
                 (at_hand(canvas, seat))
-                (stash(canvas, own))
+                @if canvas.table().phase != Phase::Over { (stash(canvas, own)) }
                 (hand(canvas, own))
                 (own_tools(canvas, front))
                 (own_loot(canvas, own))
@@ -82,7 +83,7 @@ fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
             ("ot-table-take-one", view.cards_seen[on].iter().map(card).collect())
         }
         Phase::Full { seat, token } if seat == own => {
-            let place = Place { zone: "taken", part: |_| String::new() };
+            let place = Place::to_see("taken");
             ("ot-table-make-room", tokens(canvas, Tokens::one(token), &place))
         }
         _ => return html! {},
@@ -96,7 +97,7 @@ fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
 }
 
 fn stash(canvas: &Canvas, own: &Back) -> Markup {
-    let place = Place { zone: "stash", part: parts::stash };
+    let place = Place { zone: "stash", part: parts::stash, home: "bag" };
     let pieces = tokens(canvas, own.stash, &place);
     let (bottom, top) = pieces.split_at(pieces.len().min(BOTTOM_ROW));
     let room = usize::from(STASH) - BOTTOM_ROW;
@@ -140,7 +141,7 @@ fn own_tools(canvas: &Canvas, front: &Front) -> Markup {
             @if !front.tools.is_empty() {
                 h3 { (canvas.say("ot-table-tools")) }
                 div class="ot-line" {
-                    @for tool in tokens(canvas, front.tools, &Place { zone: "tools", part: parts::tool }) { (tool) }
+                    @for tool in tokens(canvas, front.tools, &Place { zone: "tools", part: parts::tool, home: "bag" }) { (tool) }
                 }
             }
         }
@@ -167,7 +168,7 @@ fn own_file(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
         _ if own.file.is_empty() => return html! {},
         Phase::Clear { seat: asked } if asked == seat => kinds_in_file(canvas, own),
         Phase::Recover { seat: asked } if asked == seat => {
-            let place = Place { zone: "file", part: parts::filed };
+            let place = Place { zone: "file", part: parts::filed, home: "file" };
             html! { div class="ot-line" { @for token in tokens(canvas, own.file, &place) { (token) } } }
         }
         _ if table.memory || table.phase == Phase::Over => counted(canvas, own.file),
@@ -231,14 +232,23 @@ fn folder(canvas: &Canvas, seat: Seat, zone: &str) -> Markup {
         span class="ot-folder" data-zone-home=(zone) role="img" aria-label=(label) title=(label) {
             (icon("#ot-folder"))
             b { (size) }
-            span class="ot-sheets" {
+            span class={ "ot-sheets" (thickness(size)) } {
                 @for number in 0..size {
                     @let newest = (number + new.len()).checked_sub(size).and_then(|at| new.get(at));
-                    i id={ "ot-" (zone) "-sheet-" (number + 1) } data-zone=(zone)
+                    i id={ "ot-" (zone) "-sheet-" (number + 1) } data-zone=(zone) data-to="bag"
                         data-kind=(newest.map_or("back".to_string(), ToString::to_string)) {}
                 }
             }
         }
+    }
+}
+
+/// The sheets of thick files lie closer together.
+fn thickness(size: usize) -> &'static str {
+    match size {
+        0..9 => "",
+        9..18 => " ot-thick",
+        _ => " ot-thicker",
     }
 }
 
@@ -251,8 +261,10 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
         article class={ "ot-lair" (asked(canvas, seat)) } {
             div class="ot-lair-head" {
                 h3 class="ot-name" { (who(canvas, seat)) }
-                (money(canvas, front))
-                (folder(canvas, seat, &format!("file-{seat}")))
+                div class="ot-holdings" {
+                    (money(canvas, front))
+                    (folder(canvas, seat, &format!("file-{seat}")))
+                }
             }
             div class="ot-lair-body" {
                 (closed_stash(canvas, seat, front))
@@ -260,7 +272,7 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
                     (closed_cards(canvas, seat, front))
                     span class="ot-line ot-front" data-zone-home={ "tools-" (seat) } {
                         @let zone = format!("tools-{seat}");
-                        @for tool in tokens(canvas, front.tools, &Place { zone: &zone, part: |_| String::new() }) { (tool) }
+                        @for tool in tokens(canvas, front.tools, &Place::to_see(&zone)) { (tool) }
                     }
                 }
                 (under_way(canvas, seat))
@@ -283,7 +295,7 @@ fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
         canvas.tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);
     html! {
         div class="ot-closed" data-zone-home=(zone) role="group" aria-label=(label) title=(label) {
-            @for token in tokens(canvas, known, &Place { zone: &zone, part: |_| String::new() }) {
+            @for token in tokens(canvas, known, &Place::to_see(&zone)) {
                 span class="ot-slot" { (token) }
             }
             @for number in 1..=backs {
@@ -306,31 +318,25 @@ fn hidden(canvas: &Canvas, seat: Seat, number: u8, newest: bool) -> Markup {
 }
 
 fn closed_cards(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
-    let count = |id: &str, number: u8| canvas.tell(id, &[("number", number.into())]);
     html! {
-        @if front.cards > 0 {
-            (cards::backs(front.cards, &format!("cards-{seat}"), "card-back", &count("ot-table-cards", front.cards)))
-        }
-        @if front.loot > 0 {
-            (cards::backs(front.loot, &format!("loot-{seat}"), "loot-back", &count("ot-table-loots", front.loot)))
-        }
+        @if front.cards > 0 { (cards::backs(canvas, Deck::Character, front.cards, &format!("cards-{seat}"))) }
+        @if front.loot > 0 { (cards::backs(canvas, Deck::Burglary, front.loot, &format!("loot-{seat}"))) }
     }
 }
 
 /// What everyone sees somebody choose from: cards just drawn, or the token for which there is no room.
 fn under_way(canvas: &Canvas, seat: Seat) -> Markup {
     let view = canvas.view();
-    let count = |id: &str| canvas.tell(id, &[("number", view.drawn.into())]);
     let zone = format!("drawn-{seat}");
     let pieces = match view.table.phase {
         Phase::KeepLoot { seat: chooser } if chooser == seat => {
-            cards::backs(view.drawn, &zone, "loot-back", &count("ot-table-loots"))
+            cards::backs(canvas, Deck::Burglary, view.drawn, &zone)
         }
         Phase::KeepCard { seat: chooser } if chooser == seat => {
-            cards::backs(view.drawn, &zone, "card-back", &count("ot-table-cards"))
+            cards::backs(canvas, Deck::Character, view.drawn, &zone)
         }
         Phase::Full { seat: chooser, token } if chooser == seat => {
-            let place = Place { zone: "taken", part: |_| String::new() };
+            let place = Place::to_see("taken");
             html! { @for token in tokens(canvas, Tokens::one(token), &place) { (token) } }
         }
         _ => return html! {},

@@ -1,7 +1,7 @@
 //! What is what: the tokens and marks, for those who see them for the first time.
 
 use maud::{Markup, html};
-use oliver_twist::{Kind, Token, Tokens};
+use oliver_twist::{Kind, Object, Tokens};
 
 use super::canvas::Canvas;
 use super::tokens::{face, icon};
@@ -13,7 +13,8 @@ pub(super) fn legend(canvas: &Canvas) -> Markup {
         details class="ot-legend" id="ot-legend" {
             summary { (canvas.say("ot-table-legend")) }
             dl {
-                @for kind in Kind::ALL { (entry(canvas, kind, box_of.of(kind))) }
+                (objects(canvas, box_of))
+                @for kind in OTHERS { (entry(canvas, kind, box_of.of(kind))) }
                 @if let Some(token) = town.starting.faces().next() {
                     div { dt { (face(&canvas.names, token)) (canvas.say("ot-table-legend-starting")) }
                         dd { (canvas.say("ot-table-legend-starting-is")) } }
@@ -25,24 +26,35 @@ pub(super) fn legend(canvas: &Canvas) -> Markup {
     }
 }
 
+const OTHERS: [Kind; 4] = [Kind::Wallet, Kind::Tool, Kind::Character, Kind::Burglary];
+
+/// The objects are bought in the same way, so they share an entry.
+fn objects(canvas: &Canvas, box_of: Tokens) -> Markup {
+    html! {
+        div class="ot-objects" {
+            @for object in Object::ALL {
+                @let heap = box_of.of(Kind::Object(object));
+                @if let Some(token) = heap.faces().next() {
+                    dt { (face(&canvas.names, token)) (canvas.names.kind(token.kind())) " × " (heap.total()) }
+                }
+            }
+            dd { (canvas.say("ot-table-legend-object-is")) }
+        }
+    }
+}
+
 fn entry(canvas: &Canvas, kind: Kind, heap: Tokens) -> Markup {
     html! {
         @if !heap.is_empty() {
             div {
                 dt {
-                    @for token in shown(kind, heap) { (face(&canvas.names, token)) }
+                    @for token in heap.faces() { (face(&canvas.names, token)) }
                     (canvas.names.kind(kind)) " × " (heap.total())
                 }
                 dd { (canvas.say(what(kind))) }
             }
         }
     }
-}
-
-/// Tools differ; objects differ in their coin only.
-fn shown(kind: Kind, heap: Tokens) -> Vec<Token> {
-    let all = heap.faces();
-    if kind == Kind::Tool { all.collect() } else { all.take(1).collect() }
 }
 
 fn what(kind: Kind) -> &'static str {

@@ -16,6 +16,9 @@ const RADIUS: f64 = 20.0;
 /// What a token is when drawn in full size.
 const FULL: f64 = 20.0;
 
+/// How far from the gang something can be to be seen with it on a phone.
+const NEAR: f64 = 250.0;
+
 /// Where a side of the board is to be had as an image, with names in a language.
 fn map_href(town: &Town, night: bool, language: Language) -> String {
     let side = if night { "night" } else { "day" };
@@ -30,7 +33,7 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
     let name = canvas.names.named(&table.side().name);
     let town = canvas.names.named(&canvas.town().name);
     let label = format!("{town}: {name}");
-    let [x, y] = at(canvas, table.gang).map(|part| (part + 25.0) as u32 / 50);
+    let [x, y] = here(canvas).map(|part| (part.max(0.0) + 25.0) as u32 / 50);
     html! {
         section class="ot-map" aria-labelledby="ot-map-title" {
             h2 id="ot-map-title" class="ot-unseen" { (label) }
@@ -53,6 +56,18 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
 
 fn at(canvas: &Canvas, space: Space) -> [f64; 2] {
     canvas.table().side().at.get(space.index()).map_or([0.0; 2], |point| point.map(f64::from))
+}
+
+/// Where something goes on: the middle between the gang and what can be picked near it.
+fn here(canvas: &Canvas) -> [f64; 2] {
+    let gang = at(canvas, canvas.table().gang);
+    let spaces =
+        canvas.table().side().spaces.iter().filter(|&space| canvas.pick(parts::space(space)).is_some());
+    let near = spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - gang[0]).hypot(y - gang[1]) < NEAR);
+    let (least, most) = near.fold((gang, gang), |(least, most), point| {
+        ([0, 1].map(|axis| least[axis].min(point[axis])), [0, 1].map(|axis| most[axis].max(point[axis])))
+    });
+    [0, 1].map(|axis| (least[axis] + most[axis]) / 2.0)
 }
 
 /// What lies under the tokens: streets that are closed, lamplight, and the ways that can be gone.

@@ -27,7 +27,8 @@ impl Drawn for OliverTwist {
         let canvas = Canvas::new(screen, look);
         let round = if screen.view.table.night { "ot-night" } else { "ot-day" };
         let size = if look.board { "ot-board" } else { "ot-page" };
-        let open = screen.view.table.memory || screen.standing.is_some();
+        // Lairs lie open at the end, and need more room.
+        let open = screen.standing.is_some();
         html! {
             div class={ "ot " (round) " " (size) } {
                 div class={ "ot-table" @if open { " ot-open" } } {

@@ -52,6 +52,15 @@ pub(super) fn icon(shape: &str) -> Markup {
 pub(super) struct Place<'a> {
     pub(super) zone: &'a str,
     pub(super) part: fn(Token) -> String,
+    /// Where tokens come from and go to that come from and go to nowhere on the table.
+    pub(super) home: &'a str,
+}
+
+impl<'a> Place<'a> {
+    /// A place where the tokens can only be looked at.
+    pub(super) fn to_see(zone: &'a str) -> Place<'a> {
+        Place { zone, part: |_| String::new(), home: "bag" }
+    }
 }
 
 /// Tokens that the viewer sees, one after the other.
@@ -70,9 +79,11 @@ fn piece(canvas: &Canvas, token: Token, number: u8, place: &Place) -> Markup {
     html! {
         @if let Some(part) = canvas.pick((place.part)(token)) {
             button type="button" id=(id) class="ot-token pick" data-part=(part) data-kind=(kind) data-zone=(zone)
+                data-from=(place.home) data-to=(place.home)
                 aria-label=(label) title=(label) { (face) }
         } @else {
-            span id=(id) class="ot-token" data-kind=(kind) data-zone=(zone) role="img" aria-label=(label)
+            span id=(id) class="ot-token" data-kind=(kind) data-zone=(zone)
+                data-from=(place.home) data-to=(place.home) role="img" aria-label=(label)
                 title=(label) { (face) }
         }
     }

@@ -13,11 +13,11 @@ ot-table-burglary = Cambriolage
 ot-table-starting = { $name }, jeton de départ sans pièce
 ot-table-face-down = Face cachée
 ot-table-looked = Face cachée ; vu par { $names }
-ot-table-peeked = Face cachée, mais vous avez regardé : { $name }
+ot-table-peeked = Face cachée, mais tu as regardé : { $name }
 ot-table-empty = Case vide
 ot-table-passing = { $number ->
-    [one] Dépasse 1 jeton, qui va dans votre dossier.
-   *[other] Dépasse { $number } jetons, qui vont dans votre dossier.
+    [one] Dépasse 1 jeton, qui va dans ton dossier.
+   *[other] Dépasse { $number } jetons, qui vont dans ton dossier.
 }
 
 ## Le plan.
@@ -29,9 +29,9 @@ ot-table-way = Chemin { $number }
 ## Chez Fagin.
 ot-table-day = Le jour
 ot-table-night = La nuit
-ot-table-fagin-pays = Primes de Fagin
-ot-table-next-reward = La prime de Fagin pour la prochaine série est de { $sum }
-ot-table-no-reward = Fagin n’a plus de prime à donner
+ot-table-fagin-pays = Récompenses
+ot-table-next-reward = La récompense de Fagin pour la prochain lot est de { $sum }
+ot-table-no-reward = Fagin n’a plus de récompense à donner
 ot-table-pile = Personnages
 ot-table-burglaries = Cambriolages
 ot-table-bag = Dans le sac
@@ -42,17 +42,17 @@ ot-table-in-play = En jeu
 ## Les repaires.
 ot-table-lairs = Repaires
 ot-table-money = Argent :
-ot-table-stash = Votre cachette
-ot-table-hand = Vos personnages
-ot-table-tools = Vos outils
-ot-table-loot = Vos cambriolages
-ot-table-file = Votre dossier de police
+ot-table-stash = Ta planque
+ot-table-hand = Tes personnages
+ot-table-tools = Tes outils
+ot-table-loot = Tes cambriolages
+ot-table-file = Ton dossier de police
 ot-table-filed = { $number ->
     [0] Dossier de police : vide
     [one] Dossier de police : 1 jeton
    *[other] Dossier de police : { $number } jetons
 }
-ot-table-stashed = Cachette : { $number } sur { $room }
+ot-table-stashed = Planque : { $number } sur { $room }
 ot-table-cards = { $number ->
     [one] 1 carte Personnage
    *[other] { $number } cartes Personnage
@@ -63,9 +63,9 @@ ot-table-loots = { $number ->
 }
 ot-table-known-file = Dossier
 ot-table-known-either = L’un des deux
-ot-table-seen = Vous avez vu ici : { $cards }
-ot-table-keep-one = Gardez-en une
-ot-table-take-one = Prenez-en une
+ot-table-seen = Tu as vu ici : { $cards }
+ot-table-keep-one = Gardes-en une
+ot-table-take-one = Prends-en une
 ot-table-make-room = Pris ; il faut lui faire de la place
 ot-table-under-way = Choisit :
 
@@ -76,27 +76,27 @@ ot-table-give-up = Abandonner : 4 £
 ot-table-done = Terminé
 
 ## Ce que font les personnages.
-ot-table-effect-dodge = Prenez n’importe quel jeton visible ; la bande ne bouge pas.
-ot-table-effect-sneak = Rôdez ; ce que vous dépassez reste en place.
+ot-table-effect-dodge = Prends n’importe quel jeton visible ; la bande ne bouge pas.
+ot-table-effect-sneak = Rôde ; ce que tu dépasses reste en place.
 ot-table-effect-actions = { $number } actions de suite.
-ot-table-effect-clear = Retirez tout un type de votre dossier.
-ot-table-effect-rob = Un jeton au hasard dans une autre cachette.
+ot-table-effect-clear = Ôte tout un type de ton dossier.
+ot-table-effect-rob = Un jeton au hasard dans une autre planque.
 ot-table-effect-wallets = { $number } £ pour chaque portefeuille remis.
 ot-table-effect-frame = { $number ->
-    [one] Glissez un jeton au hasard de votre dossier dans un autre.
-   *[other] Glissez { $number } jetons au hasard de votre dossier dans un autre.
+    [one] Glisse un jeton au hasard de ton dossier dans un autre.
+   *[other] Glisse { $number } jetons au hasard de ton dossier dans un autre.
 }
 ot-table-effect-raid = Les autres gardent { $number } jetons ; le reste va dans leurs dossiers.
-ot-table-effect-recover = Reprenez un objet de votre dossier.
-ot-table-effect-fence = Vendez une série d’au moins { $number } jetons.
-ot-table-effect-spy = Regardez les cartes d’un autre et prenez-en une.
-ot-table-effect-recruit = Piochez { $number } cartes, gardez-en une.
+ot-table-effect-recover = Reprends un objet de ton dossier.
+ot-table-effect-fence = Vends un lot d’au moins { $number } jetons.
+ot-table-effect-spy = Regarde les cartes d’un autre et prends-en une.
+ot-table-effect-recruit = Pioche { $number } cartes, gardes-en une.
 ot-table-effect-fine = { $number } £ de chacun dont le dossier est plus épais.
 
 ## Les chances.
 ot-table-odds-tokens = { $number ->
-    [one] 1 jeton que vous n’avez pas vu
-   *[other] { $number } jetons que vous n’avez pas vus
+    [one] 1 jeton que tu n’as pas vu
+   *[other] { $number } jetons que tu n’as pas vus
 }
 ot-table-odds-what = Jeton
 ot-table-odds-left = Jamais vus
@@ -115,14 +115,14 @@ ot-table-score-file = Dossier
 
 ## Qu’est-ce que c’est ?
 ot-table-legend = Qu’est-ce que c’est ?
-ot-table-legend-object-is = Dans votre cachette. Fagin en achète trois ou plus d’une sorte, selon les pièces.
-ot-table-legend-wallet-is = Dans votre cachette : un joker dans toute série, sans valeur propre.
-ot-table-legend-tool-is = Devant votre repaire : chaque type fait piocher une carte Cambriolage de plus.
-ot-table-legend-character-is = Vous piochez une carte Personnage.
-ot-table-legend-burglary-is = Vous cambriolez, et gardez l’une des cartes Cambriolage piochées.
+ot-table-legend-object-is = Dans ta planque. Fagin en achète trois ou plus d’une sorte, selon les pièces.
+ot-table-legend-wallet-is = Dans ta planque : un joker dans tout lot, sans valeur propre.
+ot-table-legend-tool-is = Devant ton repaire : chaque type fait piocher une carte Cambriolage de plus.
+ot-table-legend-character-is = Tu pioches une carte Personnage.
+ot-table-legend-burglary-is = Tu cambrioles, et gardes l’une des cartes Cambriolage piochées.
 ot-table-legend-starting = Huit coins
-ot-table-legend-starting-is = Un jeton de départ : sans pièce, mais il compte dans une série.
+ot-table-legend-starting-is = Un jeton de départ : sans pièce, mais il compte dans un lot.
 ot-table-legend-file = Dossier de police
 ot-table-legend-file-is = À la fin d’une manche, le plus épais coûte 1 £ par type qu’il contient.
 ot-table-legend-shield = Écusson
-ot-table-legend-shield-is = Tant de jetons iraient dans votre dossier en chemin.
+ot-table-legend-shield-is = Tant de jetons iraient dans ton dossier en chemin.
