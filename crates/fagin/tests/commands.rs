@@ -399,3 +399,40 @@ fn ctrl_c_leaves_cleanly() {
     let output = child.wait_with_output().expect("it ends");
     assert!(refusal(&output, 130).contains("You leave the table."));
 }
+
+#[test]
+fn a_whole_game_can_be_played_in_french() {
+    for args in [
+        &["play", "doggy-bag", "--seed", "5", "--language", "fr"][..],
+        &["play", "oliver-twist", "--seed", "9", "--seats", "2", "--memory", "--language", "fr"],
+    ] {
+        let output = run_with(args, &any_answers());
+        let told = out(&output);
+        assert!(output.status.success(), "{told}");
+        assert!(told.contains("À la table\u{a0}: toi, qui t’appelles"), "{told}");
+        assert!(told.contains(" gagne\u{a0}!") || told.contains("Tu gagnes\u{a0}!"), "{told}");
+        assert!(!told.contains("You ") && !told.contains(" the "), "{told}");
+    }
+}
+
+#[test]
+fn in_french_the_question_mark_explains_in_french() {
+    let answers = "? db-g1\n? rien\nfoo\n\nquitter\n";
+    let told = out(&run_with(&["play", "doggy-bag", "--seed", "1", "--language", "fr"], answers.as_bytes()));
+    assert!(told.contains("DB-G1\u{a0}: ") && told.contains("Gloutonnerie"), "{told}");
+    assert!(told.contains("ni réponse ni règle rien"), "{told}");
+    assert!(told.contains("«\u{a0}foo\u{a0}» n’est pas un choix ici"), "{told}");
+    assert!(told.contains("Que choisis-tu\u{a0}?"), "{told}");
+    assert!(told.ends_with("Tu quittes la table.\n"), "{told}");
+}
+
+#[test]
+fn rules_are_shown_in_french() {
+    let output = run(&["rules", "doggy-bag", "db-g3", "--language", "fr"]);
+    assert!(out(&output).starts_with("DB-G3\u{a0}: Pour la Gloutonnerie"), "{}", out(&output));
+    assert!(out(&run(&["rules", "oliver-twist", "--language", "fr"])).contains("## Mise en place"));
+    assert!(
+        refusal(&run(&["rules", "doggy-bag", "--language", "nl"]), 2)
+            .contains("expected en or fr, found “nl”")
+    );
+}

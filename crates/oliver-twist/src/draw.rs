@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::{Feature, Side, Space, Street, Town};
+use crate::{Feature, Name, Side, Space, Street, Town};
 
 const WIDTH: f64 = 1000.0;
 const HEIGHT: f64 = 700.0;
@@ -72,7 +72,12 @@ const NIGHT: Palette = Palette {
 /// Draws a side as one self-contained SVG of 1000 by 700, in English. Every space bears its number; the
 /// yellow ones have a second ring, for those who do not see the colour.
 pub fn svg(town: &Town, side: &Side, night: bool) -> String {
-    let mut map = Map::survey(town, side, night);
+    svg_in(town, side, night, |name| &name.en)
+}
+
+/// The same in the language of the names that are picked.
+pub fn svg_in(town: &Town, side: &Side, night: bool, language: fn(&Name) -> &str) -> String {
+    let mut map = Map::survey(town, side, night, language);
     map.open(town);
     map.houses();
     for (number, feature) in side.features.iter().enumerate() {
@@ -93,6 +98,7 @@ type Point = [f64; 2];
 /// A side being drawn.
 struct Map<'a> {
     side: &'a Side,
+    language: fn(&Name) -> &str,
     colours: &'a Palette,
     /// What the ids in the picture begin with, so that several pictures fit into one page.
     prefix: String,
@@ -121,10 +127,11 @@ struct Label<'a> {
 
 /// Where things are and where names find room; nothing is drawn yet.
 impl<'a> Map<'a> {
-    fn survey(town: &Town, side: &'a Side, night: bool) -> Map<'a> {
+    fn survey(town: &Town, side: &'a Side, night: bool, language: fn(&Name) -> &str) -> Map<'a> {
         let at: Vec<Point> = side.at.iter().map(|&point| point.map(f64::from)).collect();
         let mut map = Map {
             side,
+            language,
             colours: if night { &NIGHT } else { &DAY },
             prefix: format!("{}-{}", escaped(&town.key), if night { "night" } else { "day" }),
             chance: Chance(7),
@@ -183,7 +190,7 @@ impl<'a> Map<'a> {
     fn street_label(&self, number: usize, street: &'a Street) -> Label<'a> {
         let first = street.first.index();
         let line = smooth(&self.at[first..first + usize::from(street.length)]);
-        let (text, long) = (street.name.en.as_str(), length(&line));
+        let (text, long) = ((self.language)(&street.name), length(&line));
         let size = if width(text, 13.0) > long + 50.0 { 11.0 } else { 13.0 };
         // Beside a single space the name may have to make room for the ways to it.
         let beyond = if street.length == 1 { 45.0 } else { 12.0 };
@@ -222,7 +229,7 @@ impl<'a> Map<'a> {
     }
 
     fn feature_label(&self, number: usize, feature: &'a Feature) -> Label<'a> {
-        let text = feature.name.en.as_str();
+        let text = (self.language)(&feature.name);
         let (size, spacing) = if feature.kind == "river" { (20.0, 5.0) } else { (10.5, 0.0) };
         let half = width(text, size) / 2.0 + text.chars().count() as f64 * spacing / 2.0;
         let middle = match feature.kind.as_str() {
@@ -291,7 +298,11 @@ impl Map<'_> {
     fn open(&mut self, town: &Town) {
         let Palette { land, house, hatch, square, edge, .. } = self.colours;
         let prefix = &self.prefix;
-        let title = format!("{}: {}", escaped(&town.name.en), escaped(&self.side.name.en));
+        let title = format!(
+            "{}: {}",
+            escaped((self.language)(&town.name)),
+            escaped((self.language)(&self.side.name))
+        );
         let head = format!(
             r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700" width="1000" height="700" role="img" font-family="Georgia,'Times New Roman','DejaVu Serif',serif">
 <title>{title}</title>
@@ -441,7 +452,7 @@ impl Map<'_> {
             r##"<circle cx="{x}" cy="{y}" r="12" fill="{street}" stroke="{edge}" stroke-width="2"/><text x="{x}" y="{:.1}" font-size="11" text-anchor="middle" fill="{ink}">0</text>"##,
             y + 4.0
         );
-        let name = self.side.square.en.as_str();
+        let name = (self.language)(&self.side.square);
         let (above, below) = name.rsplit_once(' ').unwrap_or((name, ""));
         for (words, at) in [(above, y - 18.0), (below, y + 25.0)] {
             let words = escaped(words);
@@ -481,7 +492,7 @@ impl Map<'_> {
         let is_yellow = self.side.yellow.contains(space);
         let fill = if is_yellow { yellow } else { plain };
         let tip = self.side.street(space).map_or_else(String::new, |(street, place)| {
-            format!("<title>{}: {} {place}</title>", space.number(), escaped(&street.name.en))
+            format!("<title>{}: {} {place}</title>", space.number(), escaped((self.language)(&street.name)))
         });
         let ring = if is_yellow {
             format!(

@@ -8,7 +8,7 @@ use std::{env, fs, io};
 
 use bots::{Level, Player};
 use engine::{Match, Screen, Seat, Seeded, Turn, Viewer};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 use oliver_twist::{Action, OliverTwist, Phase, boxes, draw};
 use pages::{Drawn, Kind, Look, Sitter};
 use words::{Language, Spoken};
@@ -28,10 +28,13 @@ fn main() -> io::Result<()> {
     let folder = Path::new(&folder);
     fs::create_dir_all(folder.join("map/london"))?;
     let town = boxes::london();
-    fs::write(folder.join("map/london/day.svg"), draw::svg(town, &town.day, false))?;
-    fs::write(folder.join("map/london/night.svg"), draw::svg(town, &town.night, true))?;
+    for (name, side, night) in [("day", &town.day, false), ("night", &town.night, true)] {
+        let map = folder.join("map/london");
+        fs::write(map.join(format!("{name}.svg")), draw::svg(town, side, night))?;
+        fs::write(map.join(format!("{name}-fr.svg")), draw::svg_in(town, side, night, |name| &name.fr))?;
+    }
     fs::write(folder.join("room.css"), format!("{CSS}{ROOM}"))?;
-    fs::write(folder.join("figures.html"), page(&figures(), Language::English).replace("/map/", "map/"))?;
+    fs::write(folder.join("figures.html"), page(&figures(), Language::English))?;
     for seats in [2, 4] {
         for (moment, screens) in moments(seats) {
             for (eyes, screen) in screens {
@@ -45,7 +48,7 @@ fn main() -> io::Result<()> {
                         "{name}: {} bytes of table",
                         drawing(&screen, eyes == "board", language).0.len()
                     );
-                    fs::write(folder.join(name), page(&table, language).replace("/map/", "map/"))?;
+                    fs::write(folder.join(name), page(&table, language))?;
                 }
             }
         }
@@ -172,8 +175,8 @@ fn page(body: &Markup, language: Language) -> String {
                 title { "Oliver Twist" }
                 link rel="stylesheet" href="room.css";
             }
-            body { (OliverTwist::shapes()) main { h1 class="ot-unseen" { "Oliver Twist" } (body) } (PreEscaped("")) }
+            body { (OliverTwist::shapes()) main { h1 class="ot-unseen" { "Oliver Twist" } (body) } }
         }
     };
-    page.into_string()
+    page.into_string().replace("/map/", "map/").replace(".svg?in=fr", "-fr.svg")
 }

@@ -16,8 +16,7 @@ impl Spoken for DoggyBag {
     fn rulebook(language: Language) -> &'static str {
         match language {
             Language::English => include_str!("../../../rulebooks/en/doggy-bag.md"),
-            // TO SWITCH once it is there: include_str!("../../../rulebooks/fr/doggy-bag.md")
-            Language::French => include_str!("../../../rulebooks/en/doggy-bag.md"),
+            Language::French => include_str!("../../../rulebooks/fr/doggy-bag.md"),
         }
     }
 

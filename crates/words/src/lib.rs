@@ -152,27 +152,6 @@ impl Speaker<'_> {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
-pub fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<T> = items.into_iter().collect();
-    match &items[..] {
-        [] => "nobody".to_string(),
-        [only] => only.as_ref().to_string(),
-        [most @ .., last] => {
-            let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", most.join(", "), last.as_ref())
-        }
-    }
-}
-
-/// `1 bone`, `2 bones`.
-pub fn count(number: impl Into<u32>, thing: &str) -> String {
-    match number.into() {
-        1 => format!("1 {thing}"),
-        number => format!("{number} {thing}s"),
-    }
-}
-
 /// Text in a colour, for terminals that have it; the words say the same without.
 pub fn painted(text: &str, colour: AnsiColor) -> String {
     let style = Style::new().fg_color(Some(Color::Ansi(colour)));

@@ -10,7 +10,7 @@ use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game, open_box};
 use crate::terminal::wrapped;
 use words::rulebook;
-use words::{Language, Spoken, list};
+use words::{Language, Spoken};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -122,7 +122,9 @@ fn judge<G: Spoken>(
                 names.get(seat.index()).cloned().unwrap_or_else(|| format!("seat {seat}"))
             };
             let end = match game.standing() {
-                Some(standing) => format!("won by {}", list(standing.winners().iter().map(name))),
+                Some(standing) => {
+                    format!("won by {}", Language::English.words().list(standing.winners().iter().map(name)))
+                }
                 None => "not over yet".to_string(),
             };
             let dealt = match asked {

@@ -14,7 +14,10 @@ impl Scene<'_> {
                 h2.db-sr id="db-middle-title" { (self.say("middle")) }
                 p.db-now { (self.now()) }
                 div.db-hoard {
-                    (self.coins_thrown())
+                    div.db-light {
+                        svg.db-candle viewBox="0 0 68 96" aria-hidden="true" { use href="#db-candle" {} }
+                        (self.coins_thrown())
+                    }
                     (self.fagin_and_bag())
                     (self.chest())
                 }
@@ -33,8 +36,6 @@ impl Scene<'_> {
                 div.db-coins role="img" aria-label=(label) title=(label) {
                     span.db-coin { (low) } span.db-coin { (high) }
                 }
-            } @else {
-                div.db-coins {}
             }
         }
     }
@@ -61,14 +62,9 @@ impl Scene<'_> {
 
     /// The black bone that has just woken Fagin.
     fn woken(&self) -> Markup {
-        html! {
-            @if let Some(seat) = self.just_woken() {
-                p.db-woken {
-                    (bone(Colour::Black))
-                    (self.tell(if self.is_me(seat) { "woken-you" } else { "woken" }, &[("name", self.name(seat).into())]))
-                }
-            }
-        }
+        let Some(seat) = self.just_woken() else { return html! {} };
+        let id = if self.is_me(seat) { "woken-you" } else { "woken" };
+        html! { p.db-woken { (bone(Colour::Black)) (self.tell(id, &[("name", self.name(seat).into())])) } }
     }
 
     /// The heart of it: what the thief has drawn so far, and how much is still to come.
@@ -92,7 +88,8 @@ impl Scene<'_> {
         html! {
             div.db-buttons {
                 @for part in offered {
-                    button type="button" class={ "db-button pick " (part) } id={ "db-button-" (part) } data-part=(part) {
+                    button type="button" class={ "db-button pick " (part) } id={ "db-button-" (part) }
+                        data-part=(part) {
                         b { (self.say(&part)) } small { (self.say(&format!("{part}-hint"))) }
                     }
                 }
@@ -116,7 +113,8 @@ impl Scene<'_> {
             return html! { span.db-role.gone aria-hidden="true" { span.db-token { b { (number) } } } };
         }
         let token = html! {
-            span.db-token id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone="middle" aria-hidden="true" {
+            span.db-token id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone="middle"
+                aria-hidden="true" {
                 (sign(&format!("role-{number}"))) b { (number) }
             }
             span.db-role-name { span.db-sr { (number) " " } (self.role_name(role)) }

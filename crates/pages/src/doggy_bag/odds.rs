@@ -13,9 +13,10 @@ impl Scene<'_> {
             return None;
         }
         let exact = self.view.bag().is_some();
+        let how_many = if exact { "odds-known" } else { "odds-unknown" };
         Some(html! {
             div.db-odds {
-                p { (self.tell(if exact { "odds-known" } else { "odds-unknown" }, &[("count", self.table.in_bag.into())])) }
+                p { (self.tell(how_many, &[("count", self.table.in_bag.into())])) }
                 (self.contents())
                 (self.chances())
                 @if !exact { p.db-fine { (self.say("odds-about")) } }
@@ -65,7 +66,12 @@ impl Scene<'_> {
             @if !numbers.is_empty() {
                 table.db-chances {
                     caption { (self.say("odds-chances")) }
-                    thead { tr { th scope="col" { (self.say("odds-number")) } th scope="col" { (self.say("odds-chance")) } } }
+                    thead {
+                        tr {
+                            th scope="col" { (self.say("odds-number")) }
+                            th scope="col" { (self.say("odds-chance")) }
+                        }
+                    }
                     tbody {
                         @for number in numbers {
                             @let percent = (self.clean(number) * 100.0).round() as u32;

@@ -37,7 +37,7 @@ impl Zone {
 
 /// The picture of a bone.
 pub(super) fn bone(colour: Colour) -> Markup {
-    html! { svg class="db-b" viewBox="0 0 48 48" aria-hidden="true" { use href={ "#db-" (letter(colour)) } {} } }
+    html! { svg.db-b viewBox="0 0 48 48" aria-hidden="true" { use href={ "#db-" (letter(colour)) } {} } }
 }
 
 /// One of the small signs.
@@ -46,7 +46,7 @@ pub(super) fn sign(name: &str) -> Markup {
 }
 
 impl Scene<'_> {
-    /// A heap by colour, bones of a colour overlapping, with their number; all of it one picture with a label.
+    /// A heap by colour, bones of a colour overlapping, with their number: one picture with a label.
     pub(super) fn heap(&self, bones: Bones, zone: Zone, label: &str) -> Markup {
         let name = zone.name();
         html! {
@@ -135,14 +135,14 @@ impl Scene<'_> {
                 ("db-token hot", label, hothead.number, "flame".to_string())
             }
             _ => {
-                let label = self
-                    .tell("has-role", &[("number", number.into()), ("role", (&self.role_name(role)).into())]);
+                let name = self.role_name(role);
+                let label = self.tell("has-role", &[("number", number.into()), ("role", (&name).into())]);
                 ("db-token", label, number, format!("role-{number}"))
             }
         };
         html! {
-            span class=(class) id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone={ "place-" (seat) }
-                role="img" aria-label=(label) title=(label) {
+            span class=(class) id={ "db-token-" (number) } data-kind={ "token-" (number) }
+                data-zone={ "place-" (seat) } role="img" aria-label=(label) title=(label) {
                 (sign(&picture)) b aria-hidden="true" { (shown) }
             }
         }

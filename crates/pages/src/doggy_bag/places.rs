@@ -53,7 +53,9 @@ impl Scene<'_> {
     /// The dog of a seat.
     pub(super) fn dog(&self, seat: Seat) -> Markup {
         html! {
-            svg.db-dog viewBox="0 0 120 120" aria-hidden="true" { use href={ "#db-dog-" (self.figure(seat)) } {} }
+            svg.db-dog viewBox="0 0 120 120" aria-hidden="true" {
+                use href={ "#db-dog-" (self.figure(seat)) } {}
+            }
         }
     }
 
@@ -61,6 +63,9 @@ impl Scene<'_> {
     fn dog_on_screen(&self, seat: Seat) -> Markup {
         let inside = html! {
             (self.dog(seat))
+            @if self.has_won(seat) {
+                svg.db-crown viewBox="0 0 48 32" aria-hidden="true" { use href="#db-crown" {} }
+            }
             span.db-screen {
                 b.db-name { (self.name(seat)) }
                 (self.hidden_count(seat))
@@ -124,12 +129,16 @@ impl Scene<'_> {
         html! {
             div.db-tokens data-zone-home={ "place-" (seat) } {
                 @if first {
-                    span.db-first id="db-first" data-kind="first" data-zone={ "first-" (seat) } role="img"
-                        aria-label=(self.say("first")) title=(self.say("first")) { (sign("paw")) b aria-hidden="true" { "1" } }
+                    span.db-first id="db-first" data-kind="first" data-zone={ "place-" (seat) } role="img"
+                        aria-label=(self.say("first")) title=(self.say("first")) {
+                        (sign("paw")) b aria-hidden="true" { "1" }
+                    }
                 }
                 @if let Some(role) = self.table.role(seat) { (self.taken_token(role, seat)) }
                 @if looked {
-                    span.db-looked role="img" aria-label=(self.say("looked")) title=(self.say("looked")) { (sign("eye")) }
+                    span.db-looked role="img" aria-label=(self.say("looked")) title=(self.say("looked")) {
+                        (sign("eye"))
+                    }
                 }
             }
         }
@@ -163,7 +172,10 @@ impl Scene<'_> {
         html! {
             @if let Some(bones) = bones {
                 @let label = self.tell("was-behind", &[("heap", (&self.heap_words(bones)).into())]);
-                div.db-lifted { small aria-hidden="true" { (self.say("lifted")) } (self.heap(bones, Zone::Lifted(seat), &label)) }
+                div.db-lifted {
+                    small aria-hidden="true" { (self.say("lifted")) }
+                    (self.heap(bones, Zone::Lifted(seat), &label))
+                }
             }
         }
     }
@@ -171,7 +183,8 @@ impl Scene<'_> {
     /// The viewer's own place, large, with what is behind the screen.
     pub(super) fn own_place(&self, me: Seat) -> Markup {
         html! {
-            section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) } aria-labelledby="db-own-title" {
+            section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
+                aria-labelledby="db-own-title" {
                 h2.db-sr id="db-own-title" { (self.say("own")) }
                 div.db-own-dog { (self.dog_on_screen(me)) }
                 (self.tokens_of(me))
@@ -188,10 +201,19 @@ impl Scene<'_> {
             Colour::ALL.iter().any(|&colour| self.part(format!("give-{}", letter(colour))).is_some());
         html! {
             div.db-hand data-zone-home="hand" {
-                h3 { (self.say("behind-yours")) }
+                h3 { (self.hand_title(giving)) }
                 @if hand.is_empty() { p.db-none { (self.say("hand-empty")) } }
                 (self.spread(hand, Zone::Hand, if giving { "give-" } else { "" }, &label))
             }
+        }
+    }
+
+    fn hand_title(&self, giving: bool) -> String {
+        match self.table.phase {
+            Phase::Loot { amount, .. } if !self.parts.is_empty() => {
+                self.tell("hand-loot", &[("amount", amount.into())])
+            }
+            _ => self.say(if giving { "hand-give" } else { "behind-yours" }),
         }
     }
 

@@ -13,6 +13,7 @@ pub(super) const DOGS: [&str; 6] = [
 ];
 
 const BONES: &str = include_str!("art/bones.svg");
+const CANDLE: &str = include_str!("art/candle.svg");
 const CHEST: &str = include_str!("art/chest.svg");
 const EMBLEM: &str = include_str!("art/emblem.svg");
 const FAGIN_ASLEEP: &str = include_str!("art/fagin-asleep.svg");
@@ -29,6 +30,7 @@ pub(super) fn all() -> Markup {
                 @for (number, dog) in DOGS.iter().enumerate() {
                     (symbol(&format!("dog-{number}"), "0 0 120 120", dog))
                 }
+                (symbol("candle", "0 0 68 96", CANDLE))
                 (symbol("chest", "0 0 120 84", CHEST))
                 (symbol("fagin-asleep", "0 0 260 180", FAGIN_ASLEEP))
                 (symbol("fagin-awake", "0 0 260 180", FAGIN_AWAKE))
@@ -38,7 +40,7 @@ pub(super) fn all() -> Markup {
 }
 
 fn symbol(name: &str, view_box: &str, shape: &str) -> Markup {
-    html! { symbol id={ "db-" (name) } viewBox=(view_box) { (PreEscaped(shape)) } }
+    html! { symbol id={ "db-" (name) } viewBox=(view_box) overflow="visible" { (PreEscaped(shape)) } }
 }
 
 /// One dog, complete in itself.

@@ -34,8 +34,8 @@ fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
                 (folder(canvas, seat, "file"))
                 (deeds(canvas))
             }
-            (at_hand(canvas, seat))
             div class="ot-own-body" {
+                (at_hand(canvas, seat))
                 (stash(canvas, own))
                 (hand(canvas, own))
                 (own_tools(canvas, front))
@@ -270,24 +270,37 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
     }
 }
 
-/// Backs; what the newest one is, all have just seen.
+/// What all know to be in it with the memory aid, and backs.
 fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
-    let size = usize::from(front.stash_size);
+    let table = canvas.table();
+    if table.phase == Phase::Over {
+        return html! {};
+    }
+    let known = if table.memory { front.in_stash } else { Tokens::NONE };
+    let backs = front.stash_size - known.total();
+    let zone = format!("stash-{seat}");
     let label =
         canvas.tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);
-    let newest = |number: usize| canvas.news.stashed(seat).filter(|_| number + 1 == size);
-    let pieces: Vec<Markup> = (0..size)
-        .map(|number| {
-            html! {
-                span id={ "ot-stash-" (seat) "-" (number + 1) } class="ot-token" data-zone={ "stash-" (seat) }
-                    data-kind=(newest(number).map_or("back".to_string(), |token| token.to_string())) { (back()) }
-            }
-        })
-        .collect();
     html! {
-        div class="ot-closed" data-zone-home={ "stash-" (seat) } role="img" aria-label=(label) title=(label) {
-            @for piece in &pieces { span class="ot-slot" { (piece) } }
-            @for _ in size..usize::from(STASH) { span class="ot-slot" {} }
+        div class="ot-closed" data-zone-home=(zone) role="group" aria-label=(label) title=(label) {
+            @for token in tokens(canvas, known, &Place { zone: &zone, part: |_| String::new() }) {
+                span class="ot-slot" { (token) }
+            }
+            @for number in 1..=backs {
+                span class="ot-slot" { (hidden(canvas, seat, number, number == backs && known.is_empty())) }
+            }
+            @for _ in front.stash_size..STASH { span class="ot-slot" {} }
+        }
+    }
+}
+
+/// A token in a closed stash; what the newest one is, all have just seen.
+fn hidden(canvas: &Canvas, seat: Seat, number: u8, newest: bool) -> Markup {
+    let kind =
+        canvas.news.stashed(seat).filter(|_| newest).map_or("back".to_string(), |token| token.to_string());
+    html! {
+        span id={ "ot-stash-" (seat) "-" (number) } class="ot-token" data-zone={ "stash-" (seat) } data-kind=(kind) {
+            (back())
         }
     }
 }
@@ -325,17 +338,13 @@ fn under_way(canvas: &Canvas, seat: Seat) -> Markup {
     html! { div class="ot-known ot-under-way" { span { (canvas.say("ot-table-under-way")) } (pieces) } }
 }
 
-/// What is openly known of it with the memory aid, or once the game is over, and the cards that the viewer
-/// has seen there.
+/// What is openly known of its file with the memory aid, or once the game is over, and the cards that the
+/// viewer has seen there.
 fn known(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     let table = canvas.table();
     let open = table.memory || table.phase == Phase::Over;
     let seen = canvas.view().cards_seen[seat];
-    let heaps = [
-        ("ot-table-known-stash", front.in_stash),
-        ("ot-table-known-file", front.in_file),
-        ("ot-table-known-either", front.in_either),
-    ];
+    let heaps = [("ot-table-known-file", front.in_file), ("ot-table-known-either", front.in_either)];
     html! {
         @for (id, heap) in heaps.into_iter().filter(|(_, heap)| open && !heap.is_empty()) {
             div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 use oliver_twist::{Action, Phase, Space, Spaces, Token, Town};
+use words::Language;
 
 use super::canvas::Canvas;
 use super::parts::{self, ways_to};
@@ -15,9 +16,13 @@ const RADIUS: f64 = 20.0;
 /// What a token is when drawn in full size.
 const FULL: f64 = 20.0;
 
-/// Where a side of the board is to be had as an image.
-pub(super) fn map_href(town: &Town, night: bool) -> String {
-    format!("/map/{}/{}.svg", town.key, if night { "night" } else { "day" })
+/// Where a side of the board is to be had as an image, with names in a language.
+fn map_href(town: &Town, night: bool, language: Language) -> String {
+    let side = if night { "night" } else { "day" };
+    match language {
+        Language::English => format!("/map/{}/{side}.svg", town.key),
+        language => format!("/map/{}/{side}.svg?in={}", town.key, language.code()),
+    }
 }
 
 pub(super) fn map(canvas: &Canvas) -> Markup {
@@ -32,7 +37,7 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
             div class="ot-frame" id="ot-frame" tabindex="0" role="group" aria-label=(canvas.say("ot-table-map")) {
                 div class="ot-sheet" {
                     svg viewBox="0 0 1000 700" role="group" aria-label=(label) {
-                        image href=(map_href(canvas.town(), table.night)) width="1000" height="700" {}
+                        image href=(map_href(canvas.town(), table.night, canvas.look.words.language())) width="1000" height="700" {}
                         (ground(canvas))
                         (spaces(canvas))
                         (gang(canvas))

@@ -61,7 +61,6 @@ ot-table-loots = { $number ->
     [one] 1 Burglary card
    *[other] { $number } Burglary cards
 }
-ot-table-known-stash = Stash
 ot-table-known-file = File
 ot-table-known-either = One of the two
 ot-table-seen = You have seen here: { $cards }
@@ -71,9 +70,9 @@ ot-table-make-room = Taken; something has to make room for it
 ot-table-under-way = Choosing:
 
 ## Things to do.
-ot-table-bribe = Bribe the police
+ot-table-bribe = Bribe the police: £2
 ot-table-hide = Hide
-ot-table-give-up = Give up
+ot-table-give-up = Give up: £4
 ot-table-done = Done
 
 ## What the characters do.

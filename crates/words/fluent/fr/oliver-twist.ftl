@@ -316,7 +316,7 @@ twist-map-stretches = { $first }, puis { $last }
 twist-map-token = { $token } ({ $space })
 twist-map-looked = { $token }, face cachée ({ $space })
 twist-map-down = face cachée ({ $space })
-twist-map-run = { $number } face cachée ({ $from } à { $to })
+twist-map-run = { $number } jetons face cachée ({ $from } à { $to })
 twist-map-empty = Toutes les rues sont vides.
 twist-map-face-up = { $tokens } face visible : { $streets }.
 twist-map-face-down = { $tokens } face cachée : { $streets }.
@@ -343,7 +343,7 @@ twist-ask-keep-loot = Quelle carte Cambriolage gardes-tu ? Elle compte tout à 
 twist-ask-shed = Quel outil défausses-tu après le cambriolage ?
 twist-ask-dodge = Quel jeton face visible prends-tu ? La bande reste où elle est.
 twist-ask-clear = Quel type de jeton quitte ton dossier de police ?
-twist-ask-rob = À qui voles-tu un jeton de sa planque ?
+twist-ask-rob = De qui pilles-tu la planque ?
 twist-ask-frame = Dans le dossier de qui { $number ->
     [one] va { $number } jeton tiré
    *[other] vont { $number } jetons tirés

@@ -61,7 +61,6 @@ ot-table-loots = { $number ->
     [one] 1 carte Cambriolage
    *[other] { $number } cartes Cambriolage
 }
-ot-table-known-stash = Cachette
 ot-table-known-file = Dossier
 ot-table-known-either = L’un des deux
 ot-table-seen = Vous avez vu ici : { $cards }
@@ -71,9 +70,9 @@ ot-table-make-room = Pris ; il faut lui faire de la place
 ot-table-under-way = Choisit :
 
 ## Ce qu’on peut faire.
-ot-table-bribe = Soudoyer la police
+ot-table-bribe = Soudoyer la police : 2 £
 ot-table-hide = Se cacher
-ot-table-give-up = Abandonner
+ot-table-give-up = Abandonner : 4 £
 ot-table-done = Terminé
 
 ## Ce que font les personnages.

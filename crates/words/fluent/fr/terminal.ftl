@@ -1,7 +1,7 @@
 # Ce que dit le terminal en plus des jeux.
 
 terminal-table = À la table : { $people }. Réglages : { $setup }, graine { $seed }.
-terminal-you = toi, sous le nom de { $name },
+terminal-you = toi, qui t’appelles { $name },
 terminal-against-one = { $people } contre { $bots }, un robot
 terminal-against-many = { $people } contre { $bots }, des robots
 terminal-how = Réponds par ce qui précède le choix. ? explique la question, ? 3 la réponse 3, table montre encore la table, quitter te fait partir.

@@ -14,7 +14,7 @@ pub(super) fn about_map(view: &View, speaker: &Speaker, lines: &mut Vec<String>)
     let ways = table.side().near[table.gang.index()].and(tokens(table));
     let id = if ways.is_empty() { "twist-map-gang-alone" } else { "twist-map-gang-ways" };
     let gang = at(table.side(), table.gang, speaker.words);
-    wrap(0, &speaker.tell(id, &[("at", gang.into())]), lines);
+    wrap(0, &speaker.tell(id, &[("at", gang.into())]), speaker, lines);
     for way in ways.iter() {
         about_way(view, way, speaker, lines);
     }
@@ -31,15 +31,15 @@ fn about_way(view: &View, way: Space, speaker: &Speaker, lines: &mut Vec<String>
     let table = &view.table;
     let line = Line::along(table, tokens(table), way, Spaces::NONE, SIGHT);
     if line.on.len() < 2 || line.spaces.len() == SIGHT {
-        return wrap(2, &line.told(view, speaker), lines);
+        return wrap(2, &line.told(view, speaker), speaker, lines);
     }
     let way = along(view, &line.spaces, speaker);
-    wrap(2, &speaker.tell("twist-map-fork", &[("way", way.into())]), lines);
+    wrap(2, &speaker.tell("twist-map-fork", &[("way", way.into())]), speaker, lines);
     let behind: Spaces = line.spaces.iter().copied().collect();
     for (at, way) in line.on.iter().enumerate() {
         let branch = Line::along(table, tokens(table), way, behind, SIGHT - line.spaces.len());
         let id = if at == 0 { "twist-map-either" } else { "twist-map-or" };
-        wrap(4, &speaker.tell(id, &[("way", branch.told(view, speaker).into())]), lines);
+        wrap(4, &speaker.tell(id, &[("way", branch.told(view, speaker).into())]), speaker, lines);
     }
 }
 
@@ -138,7 +138,7 @@ fn about_streets(table: &Table, speaker: &Speaker, lines: &mut Vec<String>) {
         if !spaces.is_empty() {
             let number = number_of_tokens(spaces.len(), speaker.words);
             let about = [("tokens", number.into()), ("streets", by_street(table, spaces, speaker).into())];
-            wrap(0, &speaker.tell(id, &about), lines);
+            wrap(0, &speaker.tell(id, &about), speaker, lines);
         }
     }
 }

@@ -25,8 +25,7 @@ impl Spoken for OliverTwist {
     fn rulebook(language: Language) -> &'static str {
         match language {
             Language::English => include_str!("../../../../rulebooks/en/oliver-twist.md"),
-            // TO SWITCH once it is there: include_str!("../../../../rulebooks/fr/oliver-twist.md")
-            Language::French => include_str!("../../../../rulebooks/en/oliver-twist.md"),
+            Language::French => include_str!("../../../../rulebooks/fr/oliver-twist.md"),
         }
     }
 

@@ -54,7 +54,7 @@ fn about_player(table: &Table, seat: Seat, speaker: &Speaker, lines: &mut Vec<St
     }
     lines.push(format!("  {:<8} {}", speaker.who(seat), speaker.words.row(parts)));
     if table.memory {
-        wrap(11, &known(&table.town, front, speaker), lines);
+        wrap(11, &known(&table.town, front, speaker), speaker, lines);
     }
 }
 
@@ -78,9 +78,9 @@ fn about_own(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
     let Some(own) = &view.own else { return };
     let (town, words) = (&view.table.town, speaker.words);
     let told = |id, name, text: String| speaker.tell(id, &[(name, text.into())]);
-    wrap(0, &told("twist-scene-your-stash", "tokens", heap(town, own.stash, speaker)), lines);
+    wrap(0, &told("twist-scene-your-stash", "tokens", heap(town, own.stash, speaker)), speaker, lines);
     if view.table.memory {
-        wrap(0, &told("twist-scene-your-file", "tokens", types(town, own.file, speaker)), lines);
+        wrap(0, &told("twist-scene-your-file", "tokens", types(town, own.file, speaker)), speaker, lines);
     }
     for card in own.cards.iter() {
         lines.push(told("twist-scene-your-card", "card", card_and_effect(town, card, words)));
@@ -92,7 +92,7 @@ fn about_own(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
     let seen: Vec<String> =
         view.table.down.iter().filter_map(|space| seen_beneath(view, space, speaker)).collect();
     if !seen.is_empty() {
-        wrap(0, &told("twist-scene-looked", "tokens", words.list(seen)), lines);
+        wrap(0, &told("twist-scene-looked", "tokens", words.list(seen)), speaker, lines);
     }
     for seat in view.table.seats.iter().filter(|&seat| !view.cards_seen[seat].is_empty()) {
         let cards = card_names(town, view.cards_seen[seat], words);
@@ -106,9 +106,12 @@ fn seen_beneath(view: &View, space: Space, speaker: &Speaker) -> Option<String> 
     Some(speaker.tell("twist-scene-looked-at", &[("token", token.into()), ("at", at.into())]))
 }
 
-/// Adds a line that may be too long for the terminal, indented.
-pub(super) fn wrap(indent: usize, text: &str, lines: &mut Vec<String>) {
+/// Adds a line, indented; what may be too long for a terminal is wrapped there, and pages wrap by themselves.
+pub(super) fn wrap(indent: usize, text: &str, speaker: &Speaker, lines: &mut Vec<String>) {
     let (first, rest) = (" ".repeat(indent), " ".repeat(indent + 4));
+    if !speaker.ink {
+        return lines.push(first + text);
+    }
     let width = textwrap::termwidth().min(100);
     let options = textwrap::Options::new(width).initial_indent(&first).subsequent_indent(&rest);
     lines.extend(textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()));

@@ -1,0 +1,290 @@
+//! A real server in a folder of its own, and a client that sees every byte.
+
+#![allow(dead_code, reason = "no test uses all of it")]
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use serde_json::Value;
+use server::http::{Listening, listen};
+use server::{App, Config, Store};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// The address that pages are told, so that two servers say the same.
+pub const URL: &str = "http://table.test";
+
+/// A server with its folder, which is removed with it.
+pub struct House {
+    pub app: Arc<App>,
+    pub address: SocketAddr,
+    pub folder: Folder,
+    listening: Option<Listening>,
+}
+
+/// A folder that is removed when it is dropped.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    pub fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("fagin-test-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        Folder(folder)
+    }
+
+    pub fn file(&self) -> PathBuf {
+        self.0.join("fagin.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Without limits that tests would run into, and with bots that do not wait.
+pub fn config() -> Config {
+    Config {
+        url: Some(URL.to_string()),
+        bot_pause: Duration::ZERO,
+        tables_a_minute: 100_000,
+        requests_a_second: 100_000,
+        connections: 10_000,
+        ..Config::default()
+    }
+}
+
+impl House {
+    pub async fn open() -> House {
+        House::open_with(config(), Folder::new()).await
+    }
+
+    pub async fn open_with(config: Config, folder: Folder) -> House {
+        let store = Store::open(&folder.file()).await.expect("a new file can be opened");
+        House::on(config, folder, store).await
+    }
+
+    pub async fn on(config: Config, folder: Folder, store: Store) -> House {
+        let app = App::start(config, store).await.expect("a server starts");
+        let any = SocketAddr::from(([127, 0, 0, 1], 0));
+        let listening = listen(app.clone(), any).await.expect("there is a free port");
+        House { app, address: listening.address, folder, listening: Some(listening) }
+    }
+
+    /// Asks, and returns every byte of the answer.
+    pub async fn raw(&self, request: &Request) -> Vec<u8> {
+        let mut socket = TcpStream::connect(self.address).await.expect("the server listens");
+        socket.write_all(&request.bytes(true)).await.expect("it reads");
+        let mut answer = Vec::new();
+        socket.read_to_end(&mut answer).await.expect("it answers");
+        answer
+    }
+
+    pub async fn ask(&self, request: Request) -> Answer {
+        Answer::read(&self.raw(&request).await)
+    }
+
+    pub async fn get(&self, token: &str, path: &str) -> Answer {
+        self.ask(Request::new("GET", path).token(token)).await
+    }
+
+    pub async fn post(&self, token: &str, path: &str, form: &str) -> Answer {
+        self.ask(Request::new("POST", path).token(token).form(form)).await
+    }
+
+    pub async fn api(&self, token: &str, path: &str, body: Value) -> Answer {
+        self.ask(Request::new("POST", path).bearer(token).json(&body)).await
+    }
+
+    pub async fn table(&self, token: &str, code: &str) -> Value {
+        let answer = self.ask(Request::new("GET", &format!("/api/tables/{code}")).bearer(token)).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.json()
+    }
+
+    /// A live page.
+    pub async fn live(&self, token: &str, path: &str) -> Live {
+        let mut socket = TcpStream::connect(self.address).await.expect("the server listens");
+        let request = Request::new("GET", path).token(token);
+        socket.write_all(&request.bytes(false)).await.expect("it reads");
+        Live { socket, bytes: Vec::new() }
+    }
+
+    pub async fn close(mut self) -> Folder {
+        if let Some(listening) = self.listening.take() {
+            listening.stop().await;
+        }
+        let House { folder, .. } = self;
+        folder
+    }
+}
+
+/// An open stream of events.
+pub struct Live {
+    socket: TcpStream,
+    pub bytes: Vec<u8>,
+}
+
+impl Live {
+    /// Reads until there have been so many events in all; every byte so far.
+    pub async fn until(&mut self, events: usize) -> String {
+        let mut part = [0; 65536];
+        loop {
+            let text = String::from_utf8_lossy(&self.bytes).to_string();
+            let whole = text.matches("event: ").count();
+            if whole > events || (whole == events && text.trim_end_matches("\r\n").ends_with("\n\n")) {
+                return text;
+            }
+            let read = tokio::time::timeout(Duration::from_secs(20), self.socket.read(&mut part));
+            let read = read.await.expect("an event comes").expect("the stream is open");
+            assert!(read > 0, "the stream ended: {text}");
+            self.bytes.extend(&part[..read]);
+        }
+    }
+}
+
+/// A request, to the byte.
+#[derive(Clone)]
+pub struct Request {
+    method: &'static str,
+    path: String,
+    headers: Vec<(String, String)>,
+    body: Vec<u8>,
+}
+
+impl Request {
+    pub fn new(method: &'static str, path: &str) -> Request {
+        let headers = vec![("Host".to_string(), "table.test".to_string())];
+        Request { method, path: path.to_string(), headers, body: Vec::new() }
+    }
+
+    pub fn header(mut self, name: &str, value: &str) -> Request {
+        self.headers.push((name.to_string(), value.to_string()));
+        self
+    }
+
+    pub fn token(self, token: &str) -> Request {
+        if token.is_empty() { self } else { self.header("Cookie", &format!("fagin={token}")) }
+    }
+
+    pub fn bearer(self, token: &str) -> Request {
+        if token.is_empty() { self } else { self.header("Authorization", &format!("Bearer {token}")) }
+    }
+
+    pub fn form(self, form: &str) -> Request {
+        let own = self.header("Origin", URL).header("Content-Type", "application/x-www-form-urlencoded");
+        own.body(form.as_bytes())
+    }
+
+    pub fn json(self, body: &Value) -> Request {
+        self.header("Content-Type", "application/json").body(body.to_string().as_bytes())
+    }
+
+    pub fn body(mut self, body: &[u8]) -> Request {
+        self.body = body.to_vec();
+        self
+    }
+
+    fn bytes(&self, close: bool) -> Vec<u8> {
+        let mut text = format!("{} {} HTTP/1.1\r\n", self.method, self.path);
+        for (name, value) in &self.headers {
+            text += &format!("{name}: {value}\r\n");
+        }
+        if close {
+            text += "Connection: close\r\n";
+        }
+        if self.method != "GET" {
+            text += &format!("Content-Length: {}\r\n", self.body.len());
+        }
+        text += "\r\n";
+        let mut bytes = text.into_bytes();
+        bytes.extend(&self.body);
+        bytes
+    }
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    fn read(bytes: &[u8]) -> Answer {
+        let text = String::from_utf8_lossy(bytes).to_string();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        Answer { status, head: head.to_string(), body: body.to_string() }
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.into_iter().find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+}
+
+/// A token for a test, the same every time.
+pub fn token(number: u8) -> String {
+    format!("{number:02x}").repeat(32)
+}
+
+/// A seat at a table of a house, through the API.
+pub struct Person {
+    pub token: String,
+    pub code: String,
+    pub seat: usize,
+}
+
+/// Sets up a table through the API.
+pub async fn set_up(house: &House, new: Value) -> Person {
+    let answer = house.api("", "/api/tables", new).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    person(&answer.json())
+}
+
+/// Sits down at a table through the API.
+pub async fn join(house: &House, code: &str, name: &str) -> Person {
+    let answer = house.api("", &format!("/api/tables/{code}/sit"), serde_json::json!({ "name": name })).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    person(&answer.json())
+}
+
+fn person(taken: &Value) -> Person {
+    Person {
+        token: taken["token"].as_str().expect("a token").to_string(),
+        code: taken["code"].as_str().expect("a code").to_string(),
+        seat: taken["seat"].as_u64().expect("a seat") as usize,
+    }
+}
+
+impl Person {
+    pub fn path(&self, what: &str) -> String {
+        format!("/api/tables/{}/{what}", self.code)
+    }
+
+    pub async fn start(&self, house: &House) {
+        let answer = house.api(&self.token, &self.path("start"), Value::Null).await;
+        assert_eq!(answer.status, 204, "{}", answer.body);
+    }
+
+    /// Plays one of one's choices, the `pick`th counted round, if one is asked.
+    pub async fn play(&self, house: &House, pick: usize) -> Option<Answer> {
+        let table = house.table(&self.token, &self.code).await;
+        let choices = table["screen"]["choices"].as_array().expect("choices").clone();
+        let choice = choices.get(pick % choices.len().max(1))?;
+        let body = serde_json::json!({ "step": table["screen"]["step"], "choice": choice });
+        Some(house.api(&self.token, &self.path("act"), body).await)
+    }
+}
