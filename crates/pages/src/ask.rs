@@ -101,11 +101,13 @@ fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>]
     }
 }
 
+/// One that is required makes them all so.
 fn one_choice<G: Drawn>(screen: &Screen<G>, choice: &Choice<G::Action>, number: usize) -> Markup {
     let parts = G::parts(&choice.action, screen).join("|");
     html! {
         label .choice {
-            input id={ "c" (number) } type="radio" name="choice" value=(choice.action) required data-parts=(parts);
+            input id={ "c" (number) } type="radio" name="choice" value=(choice.action) required[number == 0]
+                data-parts=(parts);
             @if let Some(key) = &choice.key { b .key { (key) } " " }
             span { (choice.text) }
         }

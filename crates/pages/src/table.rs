@@ -74,7 +74,7 @@ pub fn news(reader: &Reader, said: &[String]) -> Markup {
 /// All that happened, the latest first.
 pub fn log(reader: &Reader, said: &[String]) -> Markup {
     html! {
-        details #log .panel {
+        details #log .panel open {
             summary { (reader.words.say("page-log")) }
             ol .log reversed tabindex="0" aria-label=(reader.words.say("page-log")) {
                 @for (at, sentence) in said.iter().enumerate().rev() { li id={ "log-" (at) } { (sentence) } }

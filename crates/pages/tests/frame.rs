@@ -7,7 +7,10 @@ use std::path::Path;
 
 use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, Seeded, Viewer};
-use pages::{Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage, Table};
+use oliver_twist::OliverTwist;
+use pages::{
+    Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage, Table,
+};
 use words::{Language, Spoken};
 
 const HOSTILE: [&str; 6] = [
@@ -68,11 +71,11 @@ fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: V
     }
 }
 
-/// A game of Doggy Bag after so many choices, as seen from the seat that is asked next.
-fn after(choices: usize) -> (Screen<DoggyBag>, Screen<DoggyBag>) {
+/// A game after so many choices, as seen from the seat that is asked next, and by a spectator.
+fn after<G: Drawn>(choices: usize) -> (Screen<G>, Screen<G>) {
     let mut dice = Seeded::new(3);
-    let setup = "seats=4 first=0".parse().expect("this is a setup");
-    let mut game = Match::<DoggyBag>::new(setup, &mut dice);
+    let setup = "seats=4 first=0".parse::<G::Setup>().expect("this is a setup");
+    let mut game = Match::<G>::new(setup, &mut dice);
     for _ in 0..choices {
         let Some(seat) = game.turn().asked().iter().next() else { break };
         let action = bots::random(&game.screen(Viewer::Seat(seat)), &mut dice);
@@ -86,25 +89,19 @@ fn after(choices: usize) -> (Screen<DoggyBag>, Screen<DoggyBag>) {
 fn all_pages(language: Language, names: [&str; 4]) -> BTreeMap<String, String> {
     let reader = reader(language);
     let mut pages = BTreeMap::new();
-    let mut keep = |name: String, page: maud::Markup| pages.insert(name, page.into_string());
-    house(&reader, names, &mut |name, page| {
-        keep(name, page);
-    });
-    lobbies(&reader, names, &mut |name, page| {
-        keep(name, page);
-    });
-    for choices in [0, 1, 4, 9, 14, 30, 10_000] {
-        moment(&reader, names, choices, &mut |name, page| {
-            keep(name, page);
-        });
-    }
+    let keep: Keep = &mut |name, page| {
+        pages.insert(name, page.into_string());
+    };
+    house(&reader, names, keep);
+    game::<DoggyBag>(&reader, names, keep);
+    game::<OliverTwist>(&reader, names, keep);
     pages
 }
 
 type Keep<'a> = &'a mut dyn FnMut(String, maud::Markup);
 
 fn house(reader: &Reader, names: [&str; 4], keep: Keep) {
-    let games = [GameCard::of::<DoggyBag>(reader.words)];
+    let games = [GameCard::of::<DoggyBag>(reader.words), GameCard::of::<OliverTwist>(reader.words)];
     let listed = |stage, your_turn| Listed {
         code: "KNAVE".to_string(),
         game: "doggy-bag",
@@ -118,29 +115,37 @@ fn house(reader: &Reader, names: [&str; 4], keep: Keep) {
     keep("join".to_string(), pages::join(reader, names[0], Some(names[1])));
     keep("fairness".to_string(), pages::fairness(reader));
     keep("trouble".to_string(), pages::trouble(reader, names[0], names[1], Some(("/join", "Join"))));
-    let fresh = pages::Fresh { name: names[0], figure: 2, boxes: &["london", "paris"] };
-    keep("new".to_string(), pages::new_table::<DoggyBag>(reader, &fresh));
-    let book = DoggyBag::rulebook(reader.words.language());
-    keep("rules".to_string(), pages::rules(reader, "Doggy Bag", book));
 }
 
-fn lobbies(reader: &Reader, names: [&str; 4], keep: Keep) {
-    let sitters = sitters(names, Stage::Gathering);
-    for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
-        let table = table(&sitters, &[], Stage::Gathering, viewer);
-        keep(format!("lobby {viewer:?}"), pages::lobby::<DoggyBag>(reader, &table));
-        keep(format!("board lobby {viewer:?}"), pages::board_lobby::<DoggyBag>(reader, &table));
-        keep(format!("ticket {viewer:?}"), pages::ticket(reader, &table, "https://fagin.example/seat/x"));
+fn game<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
+    let fresh = pages::Fresh { name: names[0], figure: 2, boxes: &["london", "paris"] };
+    keep(format!("new {}", G::NAME), pages::new_table::<G>(reader, &fresh));
+    let book = G::rulebook(reader.words.language());
+    keep(format!("rules {}", G::NAME), pages::rules(reader, &G::title(reader.words), book));
+    lobbies::<G>(reader, names, keep);
+    for choices in [0, 1, 4, 9, 14, 30, 10_000] {
+        moment::<G>(reader, names, choices, keep);
     }
 }
 
-fn moment(reader: &Reader, names: [&str; 4], choices: usize, keep: Keep) {
-    let (asked, watched) = after(choices);
+fn lobbies<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
+    let sitters = sitters(names, Stage::Gathering);
+    for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+        let table = table(&sitters, &[], Stage::Gathering, viewer);
+        let name = format!("{} {viewer:?}", G::NAME);
+        keep(format!("lobby {name}"), pages::lobby::<G>(reader, &table));
+        keep(format!("board lobby {name}"), pages::board_lobby::<G>(reader, &table));
+        keep(format!("ticket {name}"), pages::ticket(reader, &table, "https://fagin.example/seat/x"));
+    }
+}
+
+fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Keep) {
+    let (asked, watched) = after::<G>(choices);
     let stage = if asked.standing.is_some() { Stage::Over } else { Stage::Playing };
     let (sitters, talk) = (sitters(names, stage), messages(names));
     for screen in [&asked, &watched] {
         let table = table(&sitters, &talk, stage, screen.viewer);
-        let name = format!("{choices} {:?}", screen.viewer);
+        let name = format!("{} {choices} {:?}", G::NAME, screen.viewer);
         keep(format!("table {name}"), pages::table(reader, &table, screen, Some(700)));
         keep(format!("board {name}"), pages::board(reader, &table, screen, None));
         let replay = Replay { at: choices, steps: 10_000, eyes: None };
@@ -316,23 +321,47 @@ fn names_and_messages_stay_text() {
 #[test]
 fn every_choice_can_be_made_without_script() {
     for choices in [0, 1, 4, 9, 14, 30] {
-        let (screen, _) = after(choices);
-        let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(Language::English));
-        let table = table(&sitters, &[], Stage::Playing, screen.viewer);
-        let main = pages::table_main(&reader, &table, &screen, None).into_string();
-        let tags = tags(&main);
-        let radios = tags.iter().filter(|tag| tag.get("name") == Some("choice"));
-        let offered: BTreeSet<&str> = radios.filter_map(|tag| tag.get("value")).collect();
-        let expected: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
-        assert_eq!(offered, expected.iter().map(String::as_str).collect());
-        assert!(tags.iter().any(|tag| tag.get("name") == Some("step") && tag.get("value") == Some("17")));
-        assert!(tags.iter().any(|tag| tag.get("action") == Some("/t/KNAVE/act")));
+        every_choice_is_a_radio_button::<DoggyBag>(choices);
+        every_choice_is_a_radio_button::<OliverTwist>(choices);
     }
+}
+
+fn every_choice_is_a_radio_button<G: Drawn>(choices: usize) {
+    let (screen, _) = after::<G>(choices);
+    let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(Language::English));
+    let table = table(&sitters, &[], Stage::Playing, screen.viewer);
+    let main = pages::table_main(&reader, &table, &screen, None).into_string();
+    let tags = tags(&main);
+    let radios: Vec<&Tag> = tags.iter().filter(|tag| tag.get("name") == Some("choice")).collect();
+    let offered: BTreeSet<&str> = radios.iter().filter_map(|tag| tag.get("value")).collect();
+    let expected: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
+    assert_eq!(offered, expected.iter().map(String::as_str).collect());
+    assert_eq!(radios.len(), expected.len(), "no choice is offered twice");
+    assert!(radios[0].get("required").is_some(), "sending the form without a choice is pointless");
+    assert!(tags.iter().any(|tag| tag.get("name") == Some("step") && tag.get("value") == Some("17")));
+    assert!(tags.iter().any(|tag| tag.get("action") == Some("/t/KNAVE/act")));
+}
+
+/// It is sent at every change, to everyone.
+#[test]
+fn a_table_is_not_too_large_to_send() {
+    for choices in 0..60 {
+        assert!(sent::<DoggyBag>(choices) < 64_000);
+        assert!(sent::<OliverTwist>(choices) < 150_000);
+    }
+}
+
+fn sent<G: Drawn>(choices: usize) -> usize {
+    let (screen, _) = after::<G>(choices);
+    let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(Language::French));
+    let table = table(&sitters, &[], Stage::Playing, screen.viewer);
+    let main = pages::table_main(&reader, &table, &screen, None).into_string();
+    main.len()
 }
 
 #[test]
 fn spectators_are_asked_nothing() {
-    let (_, screen) = after(4);
+    let (_, screen) = after::<DoggyBag>(4);
     let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(Language::English));
     let table = table(&sitters, &[], Stage::Playing, Viewer::Spectator);
     let main = pages::table_main(&reader, &table, &screen, None).into_string();
@@ -376,7 +405,7 @@ fn both_languages_say_the_same_things() {
 #[test]
 fn every_rule_has_an_anchor() {
     for language in Language::ALL {
-        let books = [DoggyBag::rulebook(language), oliver_twist::OliverTwist::rulebook(language)];
+        let books = [DoggyBag::rulebook(language), OliverTwist::rulebook(language)];
         for book in books {
             let page = pages::rules(&reader(language), "Rules", book).into_string();
             let tags = tags(&page);

@@ -159,7 +159,7 @@ page-step-of = Step { $at } of { $steps }
 page-step-go = Go there
 page-eyes = Whose eyes?
 page-eyes-spectator = A spectator's
-page-eyes-all = All cards open
+page-eyes-all = Everything open
 
 ## The proof
 page-proof-of = The dice of table { $code }
