@@ -82,7 +82,13 @@ impl<G: Game> Pair<G> {
     }
 
     /// The same to the viewer, by another step of the same seat if there is one.
-    fn look_alike(&self, step: Step<G>, viewer: Viewer, seen: &Screen<G>, dice: &mut Seeded) -> Option<Pair<G>> {
+    fn look_alike(
+        &self,
+        step: Step<G>,
+        viewer: Viewer,
+        seen: &Screen<G>,
+        dice: &mut Seeded,
+    ) -> Option<Pair<G>> {
         let mut others: Vec<Step<G>> =
             self.steps().into_iter().filter(|other| other.seat() == step.seat() && *other != step).collect();
         if step.seat().is_some_and(|seat| viewer == Viewer::Seat(seat)) {
@@ -92,7 +98,11 @@ impl<G: Game> Pair<G> {
         others.rotate_left(start);
         others.truncate(40);
         others.push(step);
-        others.into_iter().filter(|other| self.steps().contains(other)).map(|other| self.after(other)).find(|next| next.game.screen(viewer) == *seen)
+        others
+            .into_iter()
+            .filter(|other| self.steps().contains(other))
+            .map(|other| self.after(other))
+            .find(|next| next.game.screen(viewer) == *seen)
     }
 }
 
@@ -163,13 +173,22 @@ async fn assert_same_to<G: Game>(setup: &str, viewer: Viewer, steps: usize, numb
     let one = house::<G>(&twins.setup, &twins.one, "playing").await;
     let other = house::<G>(&twins.setup, &twins.other, "playing").await;
     for request in requests(viewer) {
-        assert_eq!(bytes(&one, &request).await, bytes(&other, &request).await, "{viewer:?}, seed {SEED}, game {number}");
+        assert_eq!(
+            bytes(&one, &request).await,
+            bytes(&other, &request).await,
+            "{viewer:?}, seed {SEED}, game {number}"
+        );
     }
     let seat = viewer.seat().map_or_else(|| token(99), |seat| token(seat.number() + 1));
     let path = format!("/t/{CODE}/live?after=0");
     let (mut left, mut right) = (one.live(&seat, &path).await, other.live(&seat, &path).await);
-    let without_date = |text: String| text.lines().filter(|line| !line.starts_with("date: ")).collect::<Vec<_>>().join("\n");
-    assert_eq!(without_date(left.until(1).await), without_date(right.until(1).await), "live, {viewer:?}, game {number}");
+    let without_date =
+        |text: String| text.lines().filter(|line| !line.starts_with("date: ")).collect::<Vec<_>>().join("\n");
+    assert_eq!(
+        without_date(left.until(1).await),
+        without_date(right.until(1).await),
+        "live, {viewer:?}, game {number}"
+    );
     true
 }
 
@@ -218,12 +237,15 @@ async fn a_replay_through_somebodys_eyes_shows_what_they_knew_then() {
         assert_ne!(twins.one, twins.other);
         // The same number of steps in all, which the page says.
         let one = to_the_end(&setup, &twins.one, &mut dice);
-        let other = (0..5000).map(|_| to_the_end(&setup, &twins.other, &mut dice)).find(|log| log.len() == one.len());
+        let other =
+            (0..5000).map(|_| to_the_end(&setup, &twins.other, &mut dice)).find(|log| log.len() == one.len());
         let other = other.expect("some game has the same length");
-        let (one, other) = (house::<DoggyBag>(&setup, &one, "over").await, house::<DoggyBag>(&setup, &other, "over").await);
+        let (one, other) =
+            (house::<DoggyBag>(&setup, &one, "over").await, house::<DoggyBag>(&setup, &other, "over").await);
         let eyes = viewer.seat().map_or_else(|| "spectator".to_string(), |seat| seat.to_string());
         for at in [5, twins.one.len()] {
-            let request = Request::new("GET", &format!("/t/{CODE}/replay?at={at}&eyes={eyes}")).token(&token(99));
+            let request =
+                Request::new("GET", &format!("/t/{CODE}/replay?at={at}&eyes={eyes}")).token(&token(99));
             assert_eq!(bytes(&one, &request).await, bytes(&other, &request).await, "{viewer:?} at {at}");
             let all = Request::new("GET", &format!("/t/{CODE}/replay?at={at}&eyes=all")).token(&token(99));
             assert!(bytes(&one, &all).await.starts_with("HTTP/1.1 200"));
@@ -235,9 +257,11 @@ async fn a_replay_through_somebodys_eyes_shows_what_they_knew_then() {
 async fn a_secret_choice_reaches_the_others_as_the_same_bytes_whatever_it_is() {
     let setup: <DoggyBag as Game>::Setup = "seats=4 first=0".parse().expect("a setup");
     let start = Pair::<DoggyBag>::new(&setup);
-    let toss = start.steps().into_iter().find(|step| step.to_string() == "coins 1 1").unwrap_or(start.steps()[0]);
+    let toss =
+        start.steps().into_iter().find(|step| step.to_string() == "coins 1 1").unwrap_or(start.steps()[0]);
     let log = start.after(toss).log;
-    let (one, other) = (house::<DoggyBag>(&setup, &log, "playing").await, house::<DoggyBag>(&setup, &log, "playing").await);
+    let (one, other) =
+        (house::<DoggyBag>(&setup, &log, "playing").await, house::<DoggyBag>(&setup, &log, "playing").await);
     let watch = format!("/t/{CODE}/live?after=1");
     let (mut left, mut right) = (one.live(&token(1), &watch).await, other.live(&token(1), &watch).await);
     left.until(1).await;
