@@ -22,6 +22,27 @@ impl Thumb for DoggyBag {
             phase => unreachable!("nobody is asked in {phase:?}"),
         }
     }
+
+    fn silly(view: &View, action: Action) -> bool {
+        let table = &view.table;
+        let known_black = view.known.count(Colour::Black);
+        match action {
+            // So many bones cannot come out without a black one.
+            Action::Hothead(_, number) => known_black > 0 && number > table.in_bag - known_black,
+            Action::Gluttony => known_black == table.in_bag || wins_by_stopping(view),
+            Action::Stop => known_black + view.unseen().count(Colour::Black) == 0 && !wins_by_stopping(view),
+            Action::Decline => true,
+            _ => false,
+        }
+    }
+}
+
+/// Whether the game ends with this turn, and the thief has more points than anyone.
+fn wins_by_stopping(view: &View) -> bool {
+    let (table, Viewer::Seat(thief)) = (&view.table, view.viewer) else { return false };
+    let points = (table.fronts[thief] + table.drawn).points();
+    let others = table.playing.without(thief);
+    table.behind == 0 && others.iter().all(|seat| table.fronts[seat].points() < points)
 }
 
 /// Tuned by playing the rules of thumb against themselves (docs/decisions/the-search.md).
@@ -304,5 +325,27 @@ fn punishment(front: Bones, turns: f64) -> f64 {
         black @ 0..2 if turns > 0.0 => tuned::PUNISHMENT[black] * patience,
         0..2 => 0.0,
         _ => tuned::THROWN_OUT + f64::from(front.points()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use doggy_bag::Setup;
+    use engine::Seeded;
+
+    use super::*;
+    use crate::{Level, Player, whole_game};
+
+    /// Neither declines to rob, nor draws a black bone knowingly, nor gambles with a game that is won.
+    #[test]
+    fn a_pup_has_no_plan_but_is_not_silly() {
+        for seed in 0..200 {
+            let mut dice = Seeded::new(seed);
+            whole_game::<DoggyBag>(Setup::default(), &mut Seeded::new(seed), |_, screen| {
+                let action = DoggyBag::choose(Level::First, screen, &mut dice);
+                assert!(!DoggyBag::silly(&screen.view, action), "{action:?}, seed {seed}");
+                action
+            });
+        }
     }
 }
