@@ -6,7 +6,7 @@ use doggy_bag::DoggyBag;
 use engine::{Dice, Screen, Unreadable};
 use oliver_twist::OliverTwist;
 
-use crate::{Budget, Thumb, random, think};
+use crate::{Budget, Thumb, carefree, think};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,7 +69,7 @@ fn choose<G: Player>(
 ) -> G::Action {
     let budget = |which: usize| Budget { thoughts: G::THOUGHTS[which], at_most };
     match level {
-        Level::First => random(screen, dice),
+        Level::First => carefree(screen, dice),
         Level::Second => G::thumb(&screen.view, &screen.choices, dice),
         Level::Third => think(screen, budget(0), dice),
         Level::Fourth => think(screen, budget(1), dice),
@@ -78,7 +78,7 @@ fn choose<G: Player>(
 
 impl Player for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
-    const THOUGHTS: [u32; 2] = [6_000, 60_000];
+    const THOUGHTS: [u32; 2] = [1_000, 10_000];
 }
 
 impl Player for OliverTwist {

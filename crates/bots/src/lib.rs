@@ -24,6 +24,11 @@ pub trait Thumb: Game {
 
     /// One of the choices of the seat whose view this is.
     fn thumb(view: &Self::View, choices: &[Self::Action], dice: &mut impl Dice) -> Self::Action;
+
+    /// Whether even somebody without a plan would see that there is a better choice than this.
+    fn silly(_: &Self::View, _: Self::Action) -> bool {
+        false
+    }
 }
 
 /// Plays without a plan. The screen is one of a seat that has to choose.
@@ -31,6 +36,22 @@ pub fn random<G: Game>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
     let Viewer::Seat(seat) = screen.viewer else { unreachable!("spectators do not choose") };
     G::imagine(&screen.view, dice).any_choice(seat, dice)
 }
+
+/// Plays without a plan, but thinks again about what is plainly silly. The screen is one of a seat that has to
+/// choose.
+fn carefree<G: Thumb>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
+    let mut action = random(screen, dice);
+    for _ in 0..SECOND_THOUGHTS {
+        if !G::silly(&screen.view, action) {
+            break;
+        }
+        action = random(screen, dice);
+    }
+    action
+}
+
+/// More than enough to come upon another choice where there is one.
+const SECOND_THOUGHTS: u32 = 20;
 
 /// Plays a whole game: `choose` answers for every seat that is asked, from its screen.
 pub fn whole_game<G: Game>(
