@@ -78,7 +78,7 @@ fn choose<G: Player>(
 
 impl Player for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
-    const THOUGHTS: [u32; 2] = [1_000, 10_000];
+    const THOUGHTS: [u32; 2] = [2_000, 25_000];
 }
 
 impl Player for OliverTwist {

@@ -25,22 +25,33 @@ const STILL_HERE: Duration = Duration::from_secs(20);
 pub struct Seen {
     #[serde(default)]
     after: Option<usize>,
-    #[serde(default)]
-    board: Option<String>,
 }
 
 /// `GET /t/CODE/live?after=STEPS`
-pub async fn live(
+pub async fn table(
     Extract(app): Extract<Arc<App>>,
     visitor: Visitor,
     Path(code): Path<String>,
     Query(seen): Query<Seen>,
 ) -> Response {
-    let room = match app.room(&code).await {
+    open(&app, visitor, &code, &seen, Sheet::Table).await
+}
+
+/// `GET /t/CODE/board/live?after=STEPS`
+pub async fn board(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Query(seen): Query<Seen>,
+) -> Response {
+    open(&app, visitor, &code, &seen, Sheet::Board).await
+}
+
+async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet) -> Response {
+    let room = match app.room(code).await {
         Ok(room) => room,
         Err(refusal) => return visitor.refuse(&refusal),
     };
-    let sheet = if seen.board.is_some() { Sheet::Board } else { Sheet::Table };
     let mut changes = room.watch();
     // What there is now may be news to the page already.
     changes.mark_changed();

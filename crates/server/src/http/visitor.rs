@@ -76,7 +76,7 @@ impl Visitor {
             let words = self.words();
             let back = words.say("refused-back");
             let title = words.say("refused-title");
-            let page = pages::trouble(&self.reader(), &title, &sentence, Some((&back, "/")));
+            let page = pages::trouble(&self.reader(), &title, &sentence, Some(("/", &back)));
             (status, page_type(page)).into_response()
         }
     }
