@@ -4,7 +4,7 @@ use engine::{RuleId, Screen, Seat, Turn};
 use maud::{Markup, html};
 use words::{Words, rulebook};
 
-use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts};
+use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts, table};
 
 /// A list longer than this scrolls.
 const LONG: usize = 12;
@@ -60,7 +60,10 @@ pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
         @if !screen.choices.is_empty() {
             (form(reader, table, screen, look))
         } @else if screen.standing.is_none() {
-            div #bar .bar { (waiting(reader, table, screen, look)) }
+            div #bar .bar {
+                @if screen.turn.asked().is_empty() { (latest(screen, look)) }
+                @else { (waiting(reader, table, screen, look)) }
+            }
         }
     }
 }
@@ -179,6 +182,12 @@ pub fn clock(sitter: &Sitter) -> Markup {
             span .clock data-deadline=(seconds) { (parts::clock(seconds)) }
         }
     }
+}
+
+/// What has just happened, while nobody is asked: the next bone is about to come.
+fn latest<G: Drawn>(screen: &Screen<G>, look: &Look) -> Markup {
+    let said = table::said(screen, look);
+    html! { p aria-hidden="true" { @if let Some(last) = said.last() { (last) } (parts::dots()) } }
 }
 
 /// Whom the table waits for.
