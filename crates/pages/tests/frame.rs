@@ -149,7 +149,7 @@ fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Kee
         keep(format!("table {name}"), pages::table(reader, &table, screen, Some(700)));
         keep(format!("board {name}"), pages::board(reader, &table, screen, None));
         let replay = Replay { at: choices, steps: 10_000, eyes: None };
-        keep(format!("replay {name}"), pages::replay(reader, &table, screen, &replay));
+        keep(format!("replay {name}"), pages::replay(reader, &table, screen, &[asked.clone()], &replay));
         let rolls = [Rolled { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
         keep(format!("proof {name}"), pages::proof(reader, &table, &rolls, "{\"a\": \"</script><b>\"}"));
     }

@@ -264,7 +264,11 @@ impl<G: Hosted> Playing for Live<G> {
         let steps = self.steps();
         let at = at.min(steps);
         let screen = self.screen_at(at, eyes.unwrap_or(Viewer::Spectator));
-        pages::replay(reader, table, &screen, &Replay { at, steps, eyes })
+        let all: Vec<Screen<G>> = match eyes {
+            Some(_) => Vec::new(),
+            None => self.game.seats().iter().map(|seat| self.screen_at(at, seat.into())).collect(),
+        };
+        pages::replay(reader, table, &screen, &all, &Replay { at, steps, eyes })
     }
 
     fn rolls(&self) -> Vec<Roll> {

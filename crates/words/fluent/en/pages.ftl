@@ -159,6 +159,7 @@ page-step-of = Step { $at } of { $steps }
 page-step-go = Go there
 page-eyes = Whose eyes?
 page-eyes-spectator = A spectator's
+page-secrets = What each could see alone
 page-eyes-all = Everything open
 
 ## The proof

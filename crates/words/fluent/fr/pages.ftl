@@ -159,6 +159,7 @@ page-step-of = Étape { $at } sur { $steps }
 page-step-go = Y aller
 page-eyes = Par quels yeux ?
 page-eyes-spectator = D'un spectateur
+page-secrets = Ce que chacun était seul à voir
 page-eyes-all = Tout découvert
 
 ## La preuve
