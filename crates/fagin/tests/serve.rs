@@ -260,6 +260,7 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
     assert!(said.contains("is in use") && said.contains("--listen"), "{said}");
     let said = run(&["--no-browser", "--listen", "127.0.0.1:0", "--data", "/proc/nowhere"]);
     assert!(said.contains("cannot be made"), "{said}");
+    let other = Folder::new();
     let file = other.0.join("fagin.db");
     std::fs::write(&file, "this is no database, but a text that somebody put here by mistake\n".repeat(100))
         .expect("a file");
