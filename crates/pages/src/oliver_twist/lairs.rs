@@ -59,6 +59,7 @@ pub(super) fn secrets(canvas: &Canvas) -> Markup {
             div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
         }
         @if !cards.is_empty() { p class="ot-known" { span { (canvas.say("ot-table-hand")) } b { (cards.join(", ")) } } }
+        @if *own == Back::default() { p class="ot-known" { (canvas.say("nothing")) } }
         @if !loot.is_empty() { p class="ot-known" { span { (canvas.say("ot-table-loot")) } b { (loot.join(", ")) } } }
     }
 }
