@@ -64,6 +64,12 @@ impl<'a> Canvas<'a> {
         self.picks.contains(&part).then_some(part)
     }
 
+    /// Whether something can be picked, and nothing of it on the map: then the lair matters more.
+    pub(super) fn asks_at_home(&self) -> bool {
+        let on_map = |part: &String| part.starts_with("space-") || part.starts_with("way-");
+        !self.picks.is_empty() && !self.picks.iter().any(on_map)
+    }
+
     pub(super) fn say(&self, id: &str) -> String {
         self.look.words.say(id)
     }

@@ -32,7 +32,7 @@ impl Drawn for OliverTwist {
         let open = screen.standing.is_some();
         html! {
             div class={ "ot " (round) " " (size) } data-scene=(scene) data-sound-cue=[canvas.news.sound] {
-                div class={ "ot-table" @if open { " ot-open" } } {
+                div class={ "ot-table" @if open { " ot-open" } @if canvas.asks_at_home() { " ot-at-home" } } {
                     (fagins::fagins(&canvas))
                     (map::map(&canvas))
                     (lairs::lairs(&canvas))

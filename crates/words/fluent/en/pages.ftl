@@ -33,6 +33,7 @@ page-over = The game is over
 
 ## Setting up a table
 page-new = A table for { $game }
+page-options = Other options
 page-new-go = Set the table
 page-name = Your name
 page-figure = Your figure

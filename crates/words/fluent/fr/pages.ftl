@@ -33,6 +33,7 @@ page-over = La partie est finie
 
 ## Dresser une table
 page-new = Une table de { $game }
+page-options = Autres options
 page-new-go = Dresser la table
 page-name = Ton nom
 page-figure = Ta figurine
