@@ -50,6 +50,7 @@ pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
                     @for (key, values) in fields(G::NAME, fresh.boxes) { (field(reader, key, &values)) }
                     (first::<G>(reader))
                     (field(reader, "odds", &["yes", "no"]))
+                    (field(reader, "listed", &["yes", "no"]))
                 }
                 div .row.end {
                     a .button href={ "/rules/" (G::NAME) } { (words.say("page-rules")) }
