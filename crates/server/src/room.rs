@@ -397,7 +397,7 @@ impl State {
         let left = self.about.deadline.map(|deadline| (deadline - now()).max(0) as u64 / 1000);
         let sitter = |(at, seat): (usize, &Seated)| Sitter {
             name: seat.name.clone(),
-            figure: seat.figure,
+            figure: seat.figure % kind.figures.max(1),
             kind: match &seat.player {
                 Player::Free => Sits::Free,
                 Player::Person(_) if seat.away => Sits::Away,
