@@ -155,7 +155,7 @@ impl Scene<'_> {
                     p.db-tally {
                         span.db-points {
                             b { (bones.points()) } " "
-                            span aria-hidden="true" { (self.say("points-short")) }
+                            span aria-hidden="true" { (self.tell("points-short", &[("points", bones.points().into())])) }
                             span.db-sr { (self.tell("points-word", &[("points", bones.points().into())])) }
                         }
                         (self.danger(bones.count(Colour::Black)))

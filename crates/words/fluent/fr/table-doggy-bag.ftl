@@ -15,7 +15,10 @@ db-table-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-db-table-points-short = pts
+db-table-points-short = { $points ->
+    [one] pt
+   *[other] pts
+}
 db-table-points-word = { $points ->
     [one] point
    *[other] points
