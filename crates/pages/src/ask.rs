@@ -96,20 +96,30 @@ fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Loo
     }
 }
 
-/// What else there is to choose: under its headings, if it has any.
-fn headed<G: Drawn>(screen: &Screen<G>, label: &str, question: &Question<G>, look: &Look) -> Markup {
+/// Choices under a heading, if they have one, with their numbers.
+struct Chapter<'a, Action> {
+    heading: Option<String>,
+    choices: Vec<(usize, &'a Choice<Action>)>,
+}
+
+/// What else there is to choose, by heading.
+fn chapters<'a, G: Drawn>(question: &'a Question<G>, look: &Look) -> Vec<Chapter<'a, G::Action>> {
     let speaker = look.speaker();
-    let heading = |choice: &Choice<G::Action>| G::heading(&choice.action, &speaker);
-    let mut chapters: Vec<(Option<String>, Vec<(usize, &Choice<G::Action>)>)> = Vec::new();
+    let mut chapters: Vec<Chapter<G::Action>> = Vec::new();
     for (number, choice) in (question.answers.len()..).zip(&question.more) {
-        let heading = heading(choice);
-        match chapters.iter_mut().find(|chapter| chapter.0 == heading) {
-            Some(chapter) => chapter.1.push((number, choice)),
-            None => chapters.push((heading, vec![(number, choice)])),
+        let heading = G::heading(&choice.action, &speaker);
+        match chapters.iter_mut().find(|chapter| chapter.heading == heading) {
+            Some(chapter) => chapter.choices.push((number, choice)),
+            None => chapters.push(Chapter { heading, choices: vec![(number, choice)] }),
         }
     }
+    chapters
+}
+
+/// What else there is to choose: under its headings, if it has any.
+fn headed<G: Drawn>(screen: &Screen<G>, label: &str, question: &Question<G>, look: &Look) -> Markup {
     html! {
-        @for (at, (heading, choices)) in chapters.iter().enumerate() {
+        @for (at, Chapter { heading, choices }) in chapters(question, look).iter().enumerate() {
             @if let Some(heading) = heading {
                 details id={ "more-" (at) } .chapter { summary { (heading) } (list::<G>(screen, heading, choices)) }
             } @else { (list::<G>(screen, label, choices)) }

@@ -149,7 +149,10 @@ fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Kee
         keep(format!("table {name}"), pages::table(reader, &table, screen, Some(700)));
         keep(format!("board {name}"), pages::board(reader, &table, screen, None));
         let replay = Replay { at: choices, steps: 10_000, eyes: None };
-        keep(format!("replay {name}"), pages::replay(reader, &table, screen, &[asked.clone()], &replay));
+        keep(
+            format!("replay {name}"),
+            pages::replay(reader, &table, screen, std::slice::from_ref(&asked), &replay),
+        );
         let rolls = [Rolled { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
         keep(format!("proof {name}"), pages::proof(reader, &table, &rolls, "{\"a\": \"</script><b>\"}"));
     }
@@ -373,7 +376,8 @@ fn replays_open_every_hand_or_none() {
     let (asked, watched) = after::<DoggyBag>(9);
     let table = table(&sitters, &[], Stage::Over, watched.viewer);
     let at = |eyes| Replay { at: 9, steps: 60, eyes };
-    let open = pages::replay(&reader, &table, &watched, &[asked.clone()], &at(None)).into_string();
+    let open =
+        pages::replay(&reader, &table, &watched, std::slice::from_ref(&asked), &at(None)).into_string();
     let closed = pages::replay(&reader, &table, &watched, &[], &at(Some(Viewer::Spectator))).into_string();
     let seat = asked.viewer.seat().expect("somebody is asked");
     let bones = open.matches(&format!("data-zone=\"secret-{seat}\"")).count();
