@@ -468,6 +468,17 @@ function lock() {
   lostFocus = null;
 }
 
+// ---- Keys of a replay: the links from step to step name theirs
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target.closest?.("input, textarea, select")) return;
+  const link = document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
+
 // ---- Small comforts
 
 // On the page, and on every frame before it is shown.
