@@ -264,6 +264,8 @@ impl<G: Hosted> Playing for Live<G> {
         let steps = self.steps();
         let at = at.min(steps);
         let screen = self.screen_at(at, eyes.unwrap_or(Viewer::Spectator));
+        // What was asked then is asked no more: nothing can be tapped.
+        let screen = Screen { choices: Vec::new(), ..screen };
         pages::replay(reader, table, &screen, &Replay { at, steps, eyes })
     }
 

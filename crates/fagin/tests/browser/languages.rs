@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::house::House;
 use crate::person::Person;
-use crate::playing::{How, begin, play};
+use crate::playing::{How, begin, play, while_playing};
 
 /// Words that give English away. None of them is a French word or a name.
 const ENGLISH: &str =
@@ -32,7 +32,7 @@ async fn in_french(game: &str, choices: usize) {
             play(&jack, How::List, 1).await;
         }
     };
-    tokio::join!(read, play(&nancy, How::List, choices));
+    while_playing(&nancy, read).await;
     is_french(&jack).await;
     assert_eq!(nancy.js("return document.documentElement.lang").await, json!("en"));
     assert!(!english_words(&nancy).await.is_empty(), "Nancy goes on in English");

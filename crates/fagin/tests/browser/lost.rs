@@ -4,20 +4,20 @@ use serde_json::json;
 
 use crate::house::House;
 use crate::person::Person;
-use crate::playing::{How, begin, begin_alone, play, play_to_the_end, until_asked};
+use crate::playing::{How, begin, begin_alone, play, play_to_the_end, until_asked, while_playing};
 
 #[tokio::test]
 async fn a_game_survives_the_sudden_end_of_the_server() {
     let Some(mut house) = House::open() else { return };
     let (nancy, jack, _) = begin(&house, "doggy-bag", &["0"]).await;
-    tokio::join!(play(&nancy, How::List, 2), play(&jack, How::List, 2));
+    while_playing(&jack, play(&nancy, How::List, 2)).await;
     nancy.js("window.neverReloaded = true").await;
     house.pull_the_plug();
     nancy.until("!document.getElementById('offline').hidden").await;
     house.plug_in();
     nancy.until("document.getElementById('offline').hidden").await;
     let before = step(&nancy).await;
-    tokio::join!(play(&nancy, How::List, 2), play(&jack, How::List, 2));
+    while_playing(&jack, play(&nancy, How::List, 2)).await;
     assert!(step(&nancy).await > before, "the open page goes on");
     tokio::join!(play_to_the_end(&nancy, How::List), play_to_the_end(&jack, How::List));
     assert_eq!(nancy.js("return window.neverReloaded").await, json!(true));

@@ -214,9 +214,9 @@ impl Person {
     /// A glance later; gives up if it has taken too long.
     pub async fn patience(&self, until: Instant, awaited: &str) {
         if Instant::now() > until {
-            let page = self.client.source().await.unwrap_or_default();
-            let shown: String = page.chars().take(6000).collect();
-            panic!("{awaited} did not come about at {}; the page: {shown}", self.path().await);
+            let shown = self.ask_page("return document.querySelector('main')?.innerText", vec![]).await;
+            let shown = shown.unwrap_or_default();
+            panic!("{awaited} did not come about at {}: {shown:#}", self.path().await);
         }
         tokio::time::sleep(GLANCE).await;
     }

@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::person::Person;
 
 /// How long a whole game may take: long, as machines can be busy.
-const EVENING: Duration = Duration::from_secs(300);
+const EVENING: Duration = Duration::from_secs(180);
 /// A choice that led to nothing in this time is made again.
 const AGAIN: Duration = Duration::from_secs(8);
 
@@ -58,10 +58,12 @@ pub async fn play(person: &Person, how: How, most: usize) -> Played {
     loop {
         match stage(person).await {
             Stage::Over => return played,
+            _ if played.choices == most => {
+                // It is on its way; the page need not be asked again.
+                person.until("!document.querySelector('#act[aria-busy]')").await;
+                return played;
+            }
             Stage::Asks(step) if chosen.is_none_or(|(at, when)| at != step || when.elapsed() > AGAIN) => {
-                if played.choices == most {
-                    return played;
-                }
                 if how == How::Keys && played.choices > 0 {
                     stays_in_place(person).await;
                 }
@@ -74,6 +76,18 @@ pub async fn play(person: &Person, how: How, most: usize) -> Played {
             _ => {}
         }
         person.patience(until, "the end of the game").await;
+    }
+}
+
+/// Does something while somebody else plays on, so that nobody waits for them in vain.
+pub async fn while_playing<T>(other: &Person, doing: impl Future<Output = T>) -> T {
+    let play_on = async {
+        play_to_the_end(other, How::List).await;
+        std::future::pending().await
+    };
+    tokio::select! {
+        done = doing => done,
+        () = play_on => unreachable!("it waits at the end"),
     }
 }
 
@@ -193,19 +207,28 @@ pub async fn begin_alone(house: &House, game: &str) -> (Person, String) {
 }
 
 /// Makes choices behind the page's back, as fast as the server takes them: for tests about what comes later.
-pub async fn rush(people: &[&Person], most: usize) {
+/// Says whether the game is over.
+pub async fn rush(people: &[&Person], most: usize) -> bool {
     let until = Instant::now() + EVENING;
     let mut made = 0;
     loop {
         for person in people {
-            let said = person.ask_page_slowly(RUSH, vec![json!(most - made)]).await;
-            made += said["made"].as_u64().and_then(|made| usize::try_from(made).ok()).unwrap_or_default();
-            if said["over"] == json!(true) || made >= most {
-                return;
+            let (more, over) = rush_alone(person, most - made).await;
+            made += more;
+            if over || made >= most {
+                return over;
             }
         }
         people[0].patience(until, "the end of a hurried game").await;
     }
+}
+
+/// One person's part in it, until others are asked. Says how many choices it was, and whether the game is over.
+pub async fn rush_alone(person: &Person, most: usize) -> (usize, bool) {
+    let said = person.ask_page_slowly(RUSH, vec![json!(most)]).await;
+    assert_eq!(said["error"], Value::Null);
+    let made = said["made"].as_u64().and_then(|made| usize::try_from(made).ok());
+    (made.unwrap_or_default(), said["over"] == json!(true))
 }
 
 /// The first choice, again and again, until somebody else is asked.
