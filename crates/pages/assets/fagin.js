@@ -207,7 +207,7 @@ const SHORT = { ...LONG, duration: 240 };
 
 function places() {
   const found = new Map();
-  for (const element of all("#table [data-kind][data-zone]")) {
+  for (const element of all("main [data-kind][data-zone]")) {
     const { kind, zone, from, to } = element.dataset;
     const piece = { element, parent: element.parentNode, box: placeOf(element), kind, zone, from, to };
     if (element.id && piece.box.width) found.set(element.id, piece);
@@ -223,7 +223,7 @@ function placeOf(element) {
 }
 
 function homes() {
-  return all("#table [data-zone-home]").map((it) => [it.dataset.zoneHome, it.getBoundingClientRect()]);
+  return all("main [data-zone-home]").map((it) => [it.dataset.zoneHome, it.getBoundingClientRect()]);
 }
 
 function glide(change, news) {
@@ -312,7 +312,7 @@ function vanish({ element, parent, box }, home) {
   element.setAttribute("aria-hidden", "true");
   element.inert = true;
   element.classList.add("ghost");
-  (parent.isConnected ? parent : table()).append(element);
+  (parent.isConnected ? parent : document.querySelector("main")).append(element);
   if (!drawn) pin(element, box);
   const end = home ? { ...path(element, home, box), opacity: 0.3 } : { opacity: 0 };
   element.animate([{}, end], { duration: 420, easing: "ease-in" }).onfinish = () => element.remove();
@@ -468,15 +468,50 @@ function lock() {
   lostFocus = null;
 }
 
-// ---- Keys of a replay: the links from step to step name theirs
+// ---- Watching it again: from step to step without leaving the page
+
+let turning = 0; // the latest page asked for
+
+async function turnTo(address) {
+  const turn = ++turning;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (turn === turning) showStep(page.getElementById("replay"), address);
+  } catch {
+    location.assign(address);
+  }
+}
+
+function showStep(next, address) {
+  const old = document.getElementById("replay");
+  history.replaceState(null, "", address);
+  const change = () => Idiomorph.morph(old, next);
+  for (const ghost of all(".ghost")) ghost.remove();
+  if (calm.matches) change();
+  else if (sceneOf(old) !== sceneOf(next) && document.startViewTransition) crossfade(change);
+  else glide(change, true);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("#replay :is(.steps, .eyes) a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  turnTo(link.href);
+});
 
 document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.target.closest?.("input, textarea, select")) return;
-  const link = document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`);
+  if (event.target.closest?.("input, select, textarea, [tabindex='0']") || event.altKey || event.ctrlKey) return;
+  const link = all("#replay a[data-key]").find((it) => it.dataset.key === event.key);
   if (!link) return;
   event.preventDefault();
-  link.click();
+  turnTo(link.href);
+});
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("#replay .slider");
+  if (form) turnTo(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
 });
 
 // ---- Small comforts

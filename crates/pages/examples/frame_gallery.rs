@@ -129,7 +129,7 @@ fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -
             let watched = game.screen(Viewer::Spectator);
             write(folder, &named("board"), pages::board(reader, &table, &watched, None))?;
             let replay = Replay { at: 40, steps: 120, eyes: Some(Viewer::Seat(me)) };
-            write(folder, &named("replay"), pages::replay(reader, &table, &screen, &replay))?;
+            write(folder, &named("replay"), pages::replay(reader, &table, &screen, &[], &replay))?;
         }
         let seat = game.turn().asked().lowest();
         let screen = game.screen(Viewer::Seat(seat));

@@ -4,7 +4,7 @@ use engine::{RuleId, Screen, Seat, Turn};
 use maud::{Markup, html};
 use words::{Words, rulebook};
 
-use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts};
+use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts, table};
 
 /// A list longer than this scrolls.
 const LONG: usize = 12;
@@ -25,17 +25,19 @@ struct Question<G: Drawn> {
 
 impl<G: Drawn> Question<G> {
     fn of(screen: &Screen<G>, look: &Look) -> Question<G> {
-        let menu = G::menu(screen, &look.speaker());
+        let speaker = look.speaker();
+        let menu = G::menu(screen, &speaker);
         let plain = menu.answers.iter().enumerate().all(|(at, answer)| answer.key == (at + 1).to_string());
         let answers = menu.answers.into_iter().map(|answer| Choice {
             key: (!plain).then_some(answer.key),
-            text: answer.text,
+            text: G::in_words(&answer.action, screen, &speaker).unwrap_or(answer.text),
             action: answer.action,
         });
         let answers: Vec<Choice<G::Action>> = answers.collect();
         let more =
             screen.choices.iter().filter(|action| answers.iter().all(|answer| answer.action != **action));
-        let more = more.map(|&action| Choice { key: None, text: action.to_string(), action }).collect();
+        let text = |action| G::in_words(action, screen, &speaker).unwrap_or_else(|| action.to_string());
+        let more = more.map(|action| Choice { key: None, text: text(action), action: *action }).collect();
         Question { text: menu.question, answers, more }
     }
 
@@ -58,7 +60,10 @@ pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
         @if !screen.choices.is_empty() {
             (form(reader, table, screen, look))
         } @else if screen.standing.is_none() {
-            div #bar .bar { (waiting(reader, table, screen, look)) }
+            div #bar .bar {
+                @if screen.turn.asked().is_empty() { (latest(screen, look)) }
+                @else { (waiting(reader, table, screen, look)) }
+            }
         }
     }
 }
@@ -67,16 +72,17 @@ pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
 fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     let words = reader.words;
     let question = Question::<G>::of(screen, look);
+    let answers: Vec<_> = question.answers.iter().enumerate().collect();
     html! {
         form #act .ask method="post" action=(parts::address(table, "act")) {
             input type="hidden" name="step" value=(table.step);
             fieldset .paper {
                 legend { span .question { span { (question.text) } (why_button(words)) } }
-                (list::<G>(screen, &question.text, &question.answers, 0))
+                (list::<G>(screen, &question.text, &answers))
                 @if !question.more.is_empty() {
                     details #more .more open[question.answers.is_empty()] {
                         summary { (words.say("page-more")) }
-                        (list::<G>(screen, &words.say("page-more"), &question.more, question.answers.len()))
+                        (headed::<G>(screen, &words.say("page-more"), &question, look))
                     }
                 }
             }
@@ -90,13 +96,34 @@ fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Loo
     }
 }
 
-/// Choices with numbers from `from` on.
-fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>], from: usize) -> Markup {
+/// What else there is to choose: under its headings, if it has any.
+fn headed<G: Drawn>(screen: &Screen<G>, label: &str, question: &Question<G>, look: &Look) -> Markup {
+    let speaker = look.speaker();
+    let heading = |choice: &Choice<G::Action>| G::heading(&choice.action, &speaker);
+    let mut chapters: Vec<(Option<String>, Vec<(usize, &Choice<G::Action>)>)> = Vec::new();
+    for (number, choice) in (question.answers.len()..).zip(&question.more) {
+        let heading = heading(choice);
+        match chapters.iter_mut().find(|chapter| chapter.0 == heading) {
+            Some(chapter) => chapter.1.push((number, choice)),
+            None => chapters.push((heading, vec![(number, choice)])),
+        }
+    }
+    html! {
+        @for (at, (heading, choices)) in chapters.iter().enumerate() {
+            @if let Some(heading) = heading {
+                details id={ "more-" (at) } .chapter { summary { (heading) } (list::<G>(screen, heading, choices)) }
+            } @else { (list::<G>(screen, label, choices)) }
+        }
+    }
+}
+
+/// Choices with their numbers.
+fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[(usize, &Choice<G::Action>)]) -> Markup {
     let long = choices.len() > LONG;
     html! {
         div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
             aria-label=[long.then_some(label)] {
-            @for (at, choice) in choices.iter().enumerate() { (one_choice::<G>(screen, choice, from + at)) }
+            @for (number, choice) in choices { (one_choice::<G>(screen, choice, *number)) }
         }
     }
 }
@@ -155,6 +182,12 @@ pub fn clock(sitter: &Sitter) -> Markup {
             span .clock data-deadline=(seconds) { (parts::clock(seconds)) }
         }
     }
+}
+
+/// What has just happened, while nobody is asked: the next bone is about to come.
+fn latest<G: Drawn>(screen: &Screen<G>, look: &Look) -> Markup {
+    let said = table::said(screen, look);
+    html! { p aria-hidden="true" { @if let Some(last) = said.last() { (last) } (parts::dots()) } }
 }
 
 /// Whom the table waits for.

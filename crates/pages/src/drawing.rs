@@ -50,6 +50,9 @@ pub trait Drawn: Spoken {
     /// The table with all that lies on it, as the viewer sees it.
     fn table(screen: &Screen<Self>, look: &Look) -> Markup;
 
+    /// What only this viewer sees, such as the hand behind the screen; nothing for spectators.
+    fn secrets(screen: &Screen<Self>, look: &Look) -> Markup;
+
     /// What is tapped to make a choice, in any order.
     fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
 

@@ -44,10 +44,14 @@ pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
                 (parts::name_field(words, fresh.name))
                 (parts::figures::<G>(words, fresh.figure))
                 (seats::<G>(reader))
-                @for (key, values) in fields(G::NAME, fresh.boxes) { (field(reader, key, &values)) }
-                (first::<G>(reader))
                 (pace(reader))
-                (field(reader, "odds", &["yes", "no"]))
+                details .options {
+                    summary { (words.say("page-options")) }
+                    @for (key, values) in fields(G::NAME, fresh.boxes) { (field(reader, key, &values)) }
+                    (first::<G>(reader))
+                    (field(reader, "odds", &["yes", "no"]))
+                    (field(reader, "listed", &["yes", "no"]))
+                }
                 div .row.end {
                     a .button href={ "/rules/" (G::NAME) } { (words.say("page-rules")) }
                     button .primary { (words.say("page-new-go")) }

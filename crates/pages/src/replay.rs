@@ -6,8 +6,14 @@ use maud::{Markup, html};
 use crate::{Drawn, Reader, Replay, Table, art, parts, shell, table};
 
 /// The page of a replay: `GET /t/CODE/replay?at=N&eyes=K`, where `K` is the number of a seat, `spectator`
-/// or `all`.
-pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, replay: &Replay) -> Markup {
+/// or `all`. `all` are the screens of all seats at that step, where all is open; else there are none.
+pub fn replay<G: Drawn>(
+    reader: &Reader,
+    table: &Table,
+    screen: &Screen<G>,
+    all: &[Screen<G>],
+    replay: &Replay,
+) -> Markup {
     let words = reader.words;
     let names = parts::names::<G>(table);
     let look = parts::look(reader, table, &names, screen.viewer);
@@ -18,7 +24,7 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, repl
         main #replay .table-page data-code=(table.code) data-step=(replay.at) {
             h1 .hidden { (title) }
             (table::news(reader, &said))
-            div .stage { (G::table(screen, &look)) }
+            div .stage { (G::table(screen, &look)) (secrets(reader, table, all, &names)) }
             div .side {
                 (eyes(reader, table, replay, &names))
                 (table::log(reader, &said))
@@ -31,6 +37,31 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, repl
         }
     };
     shell(reader, &title, "on-replay", body)
+}
+
+/// What each seat alone could see.
+fn secrets<G: Drawn>(reader: &Reader, table: &Table, all: &[Screen<G>], names: &[String]) -> Markup {
+    let words = reader.words;
+    html! {
+        @if !all.is_empty() {
+            section #secrets .secrets aria-labelledby="secrets-title" {
+                h2 #secrets-title { (words.say("page-secrets")) }
+                @for screen in all {
+                    @if let Some(seat) = screen.viewer.seat() {
+                        article .secret {
+                            h3 {
+                                span .portrait aria-hidden="true" {
+                                    @if let Some(sitter) = table.sitters.get(seat.index()) { (G::figure(sitter.figure)) }
+                                }
+                                bdi { @if let Some(name) = names.get(seat.index()) { (name) } }
+                            }
+                            (G::secrets(screen, &parts::look(reader, table, names, screen.viewer)))
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn address(table: &Table, at: usize, eyes: Option<Viewer>) -> String {

@@ -15,7 +15,7 @@ pub fn trouble(reader: &Reader, title: &str, sentence: &str, hint: Option<(&str,
                 p { (sentence) }
                 p .row {
                     @if let Some((address, text)) = hint { a .button.primary href=(address) { (text) } }
-                    a .button href="/" { (words.say("page-home")) }
+                    @if hint.is_none_or(|(address, _)| address != "/") { a .button href="/" { (words.say("page-home")) } }
                 }
             }
         }

@@ -149,7 +149,7 @@ fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Kee
         keep(format!("table {name}"), pages::table(reader, &table, screen, Some(700)));
         keep(format!("board {name}"), pages::board(reader, &table, screen, None));
         let replay = Replay { at: choices, steps: 10_000, eyes: None };
-        keep(format!("replay {name}"), pages::replay(reader, &table, screen, &replay));
+        keep(format!("replay {name}"), pages::replay(reader, &table, screen, &[asked.clone()], &replay));
         let rolls = [Rolled { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
         keep(format!("proof {name}"), pages::proof(reader, &table, &rolls, "{\"a\": \"</script><b>\"}"));
     }
@@ -342,11 +342,51 @@ fn every_choice_is_a_radio_button<G: Drawn>(choices: usize) {
     assert!(tags.iter().any(|tag| tag.get("action") == Some("/t/KNAVE/act")));
 }
 
+#[test]
+fn no_choice_is_said_in_notation() {
+    for language in Language::ALL {
+        for choices in 0..40 {
+            every_choice_is_in_words::<DoggyBag>(choices, language);
+            every_choice_is_in_words::<OliverTwist>(choices, language);
+        }
+    }
+}
+
+fn every_choice_is_in_words<G: Drawn>(choices: usize, language: Language) {
+    let (screen, _) = after::<G>(choices);
+    let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(language));
+    let table = table(&sitters, &[], Stage::Playing, screen.viewer);
+    let main = pages::table_main(&reader, &table, &screen, None).into_string();
+    for choice in &screen.choices {
+        let notation = choice.to_string();
+        let last = notation.rsplit(' ').next().unwrap_or_default();
+        for raw in [notation.as_str(), last] {
+            assert!(!main.contains(&format!("<span>{raw}</span></label>")), "{language:?}: {notation}");
+        }
+    }
+}
+
+#[test]
+fn replays_open_every_hand_or_none() {
+    let reader = reader(Language::English);
+    let sitters = sitters(PLAIN, Stage::Over);
+    let (asked, watched) = after::<DoggyBag>(9);
+    let table = table(&sitters, &[], Stage::Over, watched.viewer);
+    let at = |eyes| Replay { at: 9, steps: 60, eyes };
+    let open = pages::replay(&reader, &table, &watched, &[asked.clone()], &at(None)).into_string();
+    let closed = pages::replay(&reader, &table, &watched, &[], &at(Some(Viewer::Spectator))).into_string();
+    let seat = asked.viewer.seat().expect("somebody is asked");
+    let bones = open.matches(&format!("data-zone=\"secret-{seat}\"")).count();
+    assert_eq!(bones, usize::from(asked.view.hand.total()));
+    assert!(!closed.contains("data-zone=\"secret-"));
+}
+
 /// It is sent at every change, to everyone.
 #[test]
 fn a_table_is_not_too_large_to_send() {
     for choices in 0..60 {
-        assert!(sent::<DoggyBag>(choices) < 64_000);
+        let size = sent::<DoggyBag>(choices);
+        assert!(size < 64_000, "{size}");
         assert!(sent::<OliverTwist>(choices) < 150_000);
     }
 }

@@ -192,10 +192,11 @@ impl<G: Hosted> Live<G> {
         screens
     }
 
+    /// What a viewer saw after so many steps. What was asked then is asked no more: nothing can be tapped.
     fn screen_at(&self, at: usize, viewer: Viewer) -> Screen<G> {
         let steps = self.game.log()[..at].iter().copied();
         let game = Match::replay(self.game.setup().clone(), steps).expect("it was played before");
-        game.screen(viewer)
+        Screen { choices: Vec::new(), ..game.screen(viewer) }
     }
 }
 
@@ -264,9 +265,11 @@ impl<G: Hosted> Playing for Live<G> {
         let steps = self.steps();
         let at = at.min(steps);
         let screen = self.screen_at(at, eyes.unwrap_or(Viewer::Spectator));
-        // What was asked then is asked no more: nothing can be tapped.
-        let screen = Screen { choices: Vec::new(), ..screen };
-        pages::replay(reader, table, &screen, &Replay { at, steps, eyes })
+        let all: Vec<Screen<G>> = match eyes {
+            Some(_) => Vec::new(),
+            None => self.game.seats().iter().map(|seat| self.screen_at(at, seat.into())).collect(),
+        };
+        pages::replay(reader, table, &screen, &all, &Replay { at, steps, eyes })
     }
 
     fn rolls(&self) -> Vec<Roll> {

@@ -266,13 +266,12 @@ impl State {
     }
 
     /// The host frees a seat. While a game is on, a bot takes it over.
-    pub fn remove(&self, holder: &str, kind: &Kind, seat: usize) -> Result<Change, Refusal> {
+    pub fn remove(&self, holder: &str, seat: usize) -> Result<Change, Refusal> {
         let mut about = self.for_host(holder)?;
         let gone = self.seat(seat)?.clone();
         match self.about.stage() {
             Stage::Gathering => about.seats[seat] = Seated::default(),
             Stage::Playing if matches!(gone.player, Player::Person(_)) => {
-                let _ = kind;
                 about.seats[seat] =
                     Seated { player: Player::Bot(SUBSTITUTE), away: false, helped: true, ..gone };
             }
@@ -398,7 +397,7 @@ impl State {
         let left = self.about.deadline.map(|deadline| (deadline - now()).max(0) as u64 / 1000);
         let sitter = |(at, seat): (usize, &Seated)| Sitter {
             name: seat.name.clone(),
-            figure: seat.figure,
+            figure: seat.figure % kind.figures.max(1),
             kind: match &seat.player {
                 Player::Free => Sits::Free,
                 Player::Person(_) if seat.away => Sits::Away,

@@ -52,6 +52,27 @@ impl Spoken for DoggyBag {
         }
     }
 
+    fn in_words(action: &Action, _: &Screen<DoggyBag>, speaker: &Speaker) -> Option<String> {
+        match *action {
+            Action::Loot(bones) => Some(heap(bones, speaker)),
+            Action::Hothead(role, number) => {
+                let role = numbered_role(role, speaker.words);
+                let about = [("role", role.into()), ("number", number.into())];
+                Some(speaker.tell("doggy-answer-hothead", &about))
+            }
+            _ => None,
+        }
+    }
+
+    fn heading(action: &Action, speaker: &Speaker) -> Option<String> {
+        match *action {
+            Action::Hothead(_, number) => {
+                Some(speaker.tell("doggy-heading-hothead", &[("number", number.into())]))
+            }
+            _ => None,
+        }
+    }
+
     fn rule_of(action: &Action, _: &Screen<DoggyBag>) -> RuleId {
         match action {
             Action::Loot(_) => "DB-L2",

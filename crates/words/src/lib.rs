@@ -32,6 +32,16 @@ pub trait Spoken: Game {
     /// What the viewer is asked, and the answers to it.
     fn menu(screen: &Screen<Self>, speaker: &Speaker) -> Menu<Self::Action>;
 
+    /// A choice in words, where the menu has only its notation as there is little room.
+    fn in_words(_: &Self::Action, _: &Screen<Self>, _: &Speaker) -> Option<String> {
+        None
+    }
+
+    /// The heading under which a choice stands, where there are very many.
+    fn heading(_: &Self::Action, _: &Speaker) -> Option<String> {
+        None
+    }
+
     /// The rule that says what a choice on this screen does.
     fn rule_of(action: &Self::Action, screen: &Screen<Self>) -> RuleId;
 

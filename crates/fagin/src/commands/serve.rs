@@ -82,9 +82,9 @@ async fn serve(args: &Args) -> Result<(), Failure> {
     let store = Store::open(&file).await.map_err(|trouble| storage(&file, trouble))?;
     let app = App::start(config(args), store).await.map_err(|trouble| storage(&file, trouble))?;
     let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
-    welcome(args, &listening, &file)?;
+    welcome(args, &listening, &file);
     until_told_to_stop().await?;
-    println!("Clearing the table…");
+    let _ = writeln!(io::stdout(), "Clearing the table…");
     listening.stop().await;
     Ok(())
 }
@@ -141,24 +141,22 @@ fn taken(address: SocketAddr, error: &io::Error) -> Failure {
     })
 }
 
-fn welcome(args: &Args, listening: &Listening, file: &Path) -> Result<(), Failure> {
+/// Says where the table is. Nobody may be reading, as where a service starts it: the table is laid even so.
+fn welcome(args: &Args, listening: &Listening, file: &Path) {
     let port = listening.address.port();
     let here = match listening.address.ip() {
         ip if ip.is_unspecified() || ip.is_loopback() => format!("http://localhost:{port}"),
         ip => format!("http://{}", SocketAddr::new(ip, port)),
     };
+    let phones = lan_address(listening.address)
+        .map_or_else(String::new, |address| format!("For phones in the same house: http://{address}\n"));
+    let kept = format!("Tables are kept in {}. Ctrl-C clears up.\n", file.display());
     let mut out = io::stdout().lock();
-    writeln!(out, "The table is laid: {here}")?;
-    if let Some(address) = lan_address(listening.address) {
-        writeln!(out, "For phones in the same house: http://{address}")?;
-    }
-    writeln!(out, "Tables are kept in {}. Ctrl-C clears up.", file.display())?;
-    out.flush()?;
+    let _ = write!(out, "The table is laid: {here}\n{phones}{kept}").and_then(|()| out.flush());
     if !args.no_browser {
         // Where there is no browser to open, the address above will do.
         let _ = open::that_detached(&here);
     }
-    Ok(())
 }
 
 /// The address of this machine for others in the house, if it listens to them.

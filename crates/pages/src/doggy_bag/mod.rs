@@ -26,6 +26,10 @@ impl Drawn for DoggyBag {
         Scene::of(screen, look).draw()
     }
 
+    fn secrets(screen: &Screen<DoggyBag>, look: &Look) -> Markup {
+        Scene::of(screen, look).secrets()
+    }
+
     fn parts(action: &Action, _: &Screen<DoggyBag>) -> Vec<String> {
         parts::of(action)
     }

@@ -18,6 +18,8 @@ pub(super) enum Zone {
     Front(Seat),
     /// Just drawn.
     Drawn,
+    /// Behind a screen that is drawn open beside others.
+    Secret(Seat),
     /// Behind a screen that was lifted at the end.
     Lifted(Seat),
 }
@@ -30,6 +32,7 @@ impl Zone {
             Zone::Chest => "chest".to_string(),
             Zone::Front(seat) => format!("front-{seat}"),
             Zone::Drawn => "drawn".to_string(),
+            Zone::Secret(seat) => format!("secret-{seat}"),
             Zone::Lifted(seat) => format!("lifted-{seat}"),
         }
     }

@@ -25,7 +25,7 @@ impl<'a> Canvas<'a> {
             screen,
             look,
             names: Names { town: &screen.view.table.town, words: look.words },
-            news: News::of(&screen.notes),
+            news: News { sound: sound(&screen.notes), ..News::of(&screen.notes) },
             picks: choices.iter().flat_map(|action| parts::parts(action, screen)).collect(),
         }
     }
@@ -64,6 +64,12 @@ impl<'a> Canvas<'a> {
         self.picks.contains(&part).then_some(part)
     }
 
+    /// Whether something can be picked, and nothing of it on the map: then the lair matters more.
+    pub(super) fn asks_at_home(&self) -> bool {
+        let on_map = |part: &String| part.starts_with("space-") || part.starts_with("way-");
+        !self.picks.is_empty() && !self.picks.iter().any(on_map)
+    }
+
     pub(super) fn say(&self, id: &str) -> String {
         self.look.words.say(id)
     }
@@ -77,12 +83,24 @@ impl<'a> Canvas<'a> {
     }
 }
 
+/// What is heard of what has just happened: money, a heavy hand, or a token turned up or taken.
+fn sound(notes: &[Note]) -> Option<&'static str> {
+    match notes.last()? {
+        Note::Sold(..) | Note::SoldWallets(..) | Note::Fined(..) | Note::Paid(..) => Some("coins"),
+        Note::Filed(..) | Note::Robbed(..) | Note::Raided(..) | Note::Framed(..) => Some("black"),
+        Note::Prowled(..) | Note::Dodged(..) | Note::TurnedUp(..) | Note::Recovered(..) => Some("draw"),
+        _ => None,
+    }
+}
+
 /// What the last action openly brought whom: so that tokens can be seen to go there, though they lie
 /// hidden once they are there.
 #[derive(Default)]
 pub(super) struct News {
     taken: Option<(Seat, Token)>,
     filed: Vec<(Seat, Token)>,
+    /// What is heard of it.
+    pub(super) sound: Option<&'static str>,
 }
 
 impl News {
@@ -95,7 +113,7 @@ impl News {
         else {
             return News::default();
         };
-        let mut news = News { taken: Some(taken).filter(|(_, token)| token.is_loot()), filed: Vec::new() };
+        let mut news = News { taken: Some(taken).filter(|(_, token)| token.is_loot()), ..News::default() };
         for note in &notes[at + 1..] {
             match *note {
                 Note::Filed(seat, token) => news.filed.push((seat, token)),

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use oliver_twist::{Back, Front, Kind, Phase, STASH, Tokens};
+use oliver_twist::{Back, Card, Front, Kind, Phase, STASH, Tokens};
 
 use super::canvas::Canvas;
 use super::cards::Deck;
@@ -44,6 +44,23 @@ fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
                 (own_file(canvas, seat, own))
             }
         }
+    }
+}
+
+/// What only its owner knows of a lair: tokens, cards and file.
+pub(super) fn secrets(canvas: &Canvas) -> Markup {
+    let Some((_, own)) = canvas.own() else { return html! {} };
+    let tokens = [("ot-table-secret-stash", own.stash), ("ot-table-secret-file", own.file)];
+    let cards: Vec<&str> = own.cards.iter().map(|card| canvas.names.card(card)).collect();
+    let sum = |card: Card| canvas.town().burglaries.get(card.index()).copied().unwrap_or(0);
+    let loot: Vec<String> = own.loot.iter().map(|card| canvas.names.gain(sum(card))).collect();
+    html! {
+        @for (id, heap) in tokens.into_iter().filter(|(_, heap)| !heap.is_empty()) {
+            div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
+        }
+        @if !cards.is_empty() { p class="ot-known" { span { (canvas.say("ot-table-secret-cards")) } b { (cards.join(", ")) } } }
+        @if *own == Back::default() { p class="ot-known" { (canvas.say("nothing")) } }
+        @if !loot.is_empty() { p class="ot-known" { span { (canvas.say("ot-table-secret-loot")) } b { (loot.join(", ")) } } }
     }
 }
 

@@ -27,11 +27,12 @@ impl Drawn for OliverTwist {
         let canvas = Canvas::new(screen, look);
         let round = if screen.view.table.night { "ot-night" } else { "ot-day" };
         let size = if look.board { "ot-board" } else { "ot-page" };
+        let scene = if screen.view.table.night { "night" } else { "day" };
         // Lairs lie open at the end, and need more room.
         let open = screen.standing.is_some();
         html! {
-            div class={ "ot " (round) " " (size) } {
-                div class={ "ot-table" @if open { " ot-open" } } {
+            div class={ "ot " (round) " " (size) } data-scene=(scene) data-sound-cue=[canvas.news.sound] {
+                div class={ "ot-table" @if open { " ot-open" } @if canvas.asks_at_home() { " ot-at-home" } } {
                     (fagins::fagins(&canvas))
                     (map::map(&canvas))
                     (lairs::lairs(&canvas))
@@ -39,6 +40,11 @@ impl Drawn for OliverTwist {
                 }
             }
         }
+    }
+
+    fn secrets(screen: &Screen<OliverTwist>, look: &Look) -> Markup {
+        let round = if screen.view.table.night { "ot-night" } else { "ot-day" };
+        html! { div class={ "ot ot-secret " (round) } { (lairs::secrets(&Canvas::new(screen, look))) } }
     }
 
     fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {

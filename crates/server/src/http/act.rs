@@ -123,7 +123,7 @@ pub async fn remove(
     Path(code): Path<String>,
     Filled(OneSeat { seat }): Filled<OneSeat>,
 ) -> Response {
-    answer(&app, &visitor, &code, |room, state| state.remove(&visitor.holder, room.kind, seat)).await
+    answer(&app, &visitor, &code, |_, state| state.remove(&visitor.holder, seat)).await
 }
 
 /// `POST /t/CODE/start`

@@ -33,6 +33,7 @@ page-over = The game is over
 
 ## Setting up a table
 page-new = A table for { $game }
+page-options = Other options
 page-new-go = Set the table
 page-name = Your name
 page-figure = Your figure
@@ -75,6 +76,10 @@ page-option-odds = May one look at the odds?
 page-option-odds-hint = Whoever asks is shown what they could work out themselves. Everyone may.
 page-option-odds-yes = Yes
 page-option-odds-no = No
+page-option-listed = Who may find the table?
+page-option-listed-hint = Spectators see what the table sees, and no secrets.
+page-option-listed-yes = Everyone on the front page
+page-option-listed-no = Only who has the code
 page-first = Who begins?
 page-first-random = Drawn by lot
 page-you = You
@@ -159,6 +164,7 @@ page-step-of = Step { $at } of { $steps }
 page-step-go = Go there
 page-eyes = Whose eyes?
 page-eyes-spectator = A spectator's
+page-secrets = What each could see alone
 page-eyes-all = Everything open
 
 ## The proof

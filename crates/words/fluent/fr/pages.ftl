@@ -33,6 +33,7 @@ page-over = La partie est finie
 
 ## Dresser une table
 page-new = Une table de { $game }
+page-options = Autres options
 page-new-go = Dresser la table
 page-name = Ton nom
 page-figure = Ta figurine
@@ -75,6 +76,10 @@ page-option-odds = Peut-on regarder les chances ?
 page-option-odds-hint = Qui le demande voit ce qu'il pourrait calculer lui-même. Tous y ont droit.
 page-option-odds-yes = Oui
 page-option-odds-no = Non
+page-option-listed = Qui peut trouver la table ?
+page-option-listed-hint = Les spectateurs voient ce que voit la table, et aucun secret.
+page-option-listed-yes = Tout le monde, sur l’accueil
+page-option-listed-no = Seulement qui a le code
 page-first = Qui commence ?
 page-first-random = Tirage au sort
 page-you = Toi
@@ -159,6 +164,7 @@ page-step-of = Étape { $at } sur { $steps }
 page-step-go = Y aller
 page-eyes = Par quels yeux ?
 page-eyes-spectator = D'un spectateur
+page-secrets = Ce que chacun était seul à voir
 page-eyes-all = Tout découvert
 
 ## La preuve

@@ -126,3 +126,7 @@ ot-table-legend-file = Dossier de police
 ot-table-legend-file-is = À la fin d’une manche, le plus épais coûte 1 £ par type qu’il contient.
 ot-table-legend-shield = Écusson
 ot-table-legend-shield-is = Tant de jetons iraient dans ton dossier en chemin.
+ot-table-secret-stash = Planque
+ot-table-secret-file = Dossier de police
+ot-table-secret-cards = Personnages
+ot-table-secret-loot = Cambriolages
