@@ -455,17 +455,17 @@ async function chosenIsTaken() {
   lock();
 }
 
-// Nobody can confirm what is no longer asked.
+// Nobody can confirm what is no longer asked. The focus comes back with the next question.
 function lock() {
   const form = choices()[0]?.form;
-  if (!form) return;
-  const closed = waiting.length > 0 || settled === stepOf(table());
+  const closed = Boolean(form) && (waiting.length > 0 || settled === stepOf(table()));
   if (closed && form.contains(document.activeElement)) lostFocus = document.activeElement;
-  form.inert = closed;
+  if (form) form.inert = closed;
   if (closed || !lostFocus) return;
   const free = document.activeElement === document.body || document.activeElement === table();
-  if (lostFocus.isConnected && free) lostFocus.focus({ preventScroll: true });
-  lostFocus = null;
+  const heir = lostFocus.isConnected ? lostFocus : document.getElementById(lostFocus.id) ?? table();
+  if (free) heir.focus({ preventScroll: true });
+  if (form || !free) lostFocus = null;
 }
 
 // ---- Watching it again: from step to step without leaving the page

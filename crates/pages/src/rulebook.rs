@@ -58,6 +58,8 @@ impl Book {
         }
         let mut html = String::new();
         pulldown_cmark::html::push_html(&mut html, made.into_iter());
+        // The corner of a table heads nothing.
+        let html = html.replace("<th></th>", "<td></td>");
         Book { chapters, html }
     }
 }

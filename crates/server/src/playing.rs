@@ -192,10 +192,11 @@ impl<G: Hosted> Live<G> {
         screens
     }
 
+    /// What a viewer saw after so many steps. What was asked then is asked no more: nothing can be tapped.
     fn screen_at(&self, at: usize, viewer: Viewer) -> Screen<G> {
         let steps = self.game.log()[..at].iter().copied();
         let game = Match::replay(self.game.setup().clone(), steps).expect("it was played before");
-        game.screen(viewer)
+        Screen { choices: Vec::new(), ..game.screen(viewer) }
     }
 }
 

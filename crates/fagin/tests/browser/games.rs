@@ -1,0 +1,68 @@
+//! Whole games: of friends, on a phone, with the keyboard alone.
+
+use fantoccini::key::Key;
+
+use crate::house::House;
+use crate::person::{Browser, Person};
+use crate::playing::{How, begin, play_to_the_end};
+
+#[tokio::test]
+async fn two_people_and_two_bots_finish_a_game_of_doggy_bag() {
+    a_game_of_friends("doggy-bag").await;
+}
+
+#[tokio::test]
+async fn two_people_and_two_bots_finish_a_game_of_oliver_twist() {
+    a_game_of_friends("oliver-twist").await;
+}
+
+async fn a_game_of_friends(game: &str) {
+    let Some(house) = House::open() else { return };
+    let (nancy, jack, _) = begin(&house, game, &["0", "0"]).await;
+    let played = tokio::join!(play_to_the_end(&nancy, How::List), play_to_the_end(&jack, How::List));
+    eprintln!("{game}: {played:?}");
+    assert!(!nancy.text("#result").await.is_empty(), "somebody won");
+    assert_eq!(nancy.text("#over .hashes").await, jack.text("#over .hashes").await);
+    nancy.leave().await;
+    jack.leave().await;
+}
+
+#[tokio::test]
+async fn a_game_can_be_played_on_a_phone_by_tapping_pieces() {
+    let Some(house) = House::open() else { return };
+    let person = Person::with(&house, Browser::Phone).await;
+    person.go("/").await;
+    person.click("form[action='/new/doggy-bag/now'] button").await;
+    person.see("#table[data-stage=playing]").await;
+    let width = person.js("return [innerWidth, document.scrollingElement.scrollWidth]").await;
+    assert_eq!(width, serde_json::json!([390, 390]), "the table fits the phone");
+    let played = play_to_the_end(&person, How::Pieces).await;
+    eprintln!("on a phone: {played:?}");
+    assert!(2 * played.tapped > played.choices, "most choices have pieces: {played:?}");
+    person.leave().await;
+}
+
+#[tokio::test]
+async fn a_game_of_doggy_bag_can_be_played_with_the_keyboard_alone() {
+    with_the_keyboard_alone("doggy-bag").await;
+}
+
+#[tokio::test]
+async fn a_game_of_oliver_twist_can_be_played_with_the_keyboard_alone() {
+    with_the_keyboard_alone("oliver-twist").await;
+}
+
+async fn with_the_keyboard_alone(game: &str) {
+    let Some(house) = House::open() else { return };
+    let person = Person::new(&house).await;
+    person.go("/").await;
+    person.tab_to(&format!("form[action='/new/{game}/now'] button")).await;
+    person.press(Key::Enter).await;
+    person.see("#table[data-stage=playing]").await;
+    let played = play_to_the_end(&person, How::Keys).await;
+    eprintln!("{game} with keys: {played:?}");
+    person.tab_to("#over a[href$='/replay']").await;
+    person.press(Key::Enter).await;
+    person.see("#replay").await;
+    person.leave().await;
+}

@@ -1,0 +1,175 @@
+//! The program itself, laid in a folder of its own, and the driver that opens browsers.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+/// A running server with its folder, and a running chromedriver. All of it ends with the house.
+pub struct House {
+    server: Option<Process>,
+    port: u16,
+    driver: Driver,
+    folder: Folder,
+}
+
+impl House {
+    /// Opens a house, unless there are to be no browsers.
+    pub fn open() -> Option<House> {
+        if std::env::var_os("FAGIN_NO_BROWSER").is_some_and(|value| value == "1") {
+            eprintln!("FAGIN_NO_BROWSER=1: nothing is tried in a browser");
+            return None;
+        }
+        let folder = Folder::new();
+        let (server, port) = lay_the_table(&folder.0, 0);
+        Some(House { server: Some(server), port, driver: Driver::start(), folder })
+    }
+
+    /// The address of a page.
+    pub fn address(&self, path: &str) -> String {
+        format!("http://localhost:{}{path}", self.port)
+    }
+
+    /// Where browsers are ordered.
+    pub fn driver(&self) -> String {
+        format!("http://127.0.0.1:{}", self.driver.port)
+    }
+
+    /// A new folder in the house.
+    pub fn new_folder(&self) -> PathBuf {
+        let folder = self.folder.0.join(format!("browser-{}", next_number()));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        folder
+    }
+
+    /// The server is gone from one moment to the next (SIGKILL).
+    pub fn pull_the_plug(&mut self) {
+        self.server = None;
+    }
+
+    /// The server starts again with the same folder and at the same port.
+    pub fn plug_in(&mut self) {
+        let (server, port) = lay_the_table(&self.folder.0, self.port);
+        assert_eq!(port, self.port);
+        self.server = Some(server);
+    }
+}
+
+/// Starts the server and waits until it says where it is.
+fn lay_the_table(folder: &Path, port: u16) -> (Process, u16) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fagin"));
+    command.arg("serve").arg("--no-browser").arg("--data").arg(folder);
+    command.args(["--listen", &format!("127.0.0.1:{port}"), "--bot-pause", "0"]);
+    command.args(["--tables-a-minute", "1000", "--requests-a-second", "10000"]);
+    let mut server = Process::start(&mut command, "fagin");
+    let line = server.line_with("The table is laid: ");
+    let port = line.rsplit(':').next().and_then(|port| port.trim().parse().ok());
+    (server, port.unwrap_or_else(|| panic!("no port in {line:?}")))
+}
+
+/// A running chromedriver.
+struct Driver {
+    port: u16,
+    process: Process,
+}
+
+impl Driver {
+    fn start() -> Driver {
+        let mut process = Process::start(Command::new("chromedriver").arg("--port=0"), "chromedriver");
+        let line = process.line_with("successfully on port ");
+        let digits: String =
+            line.chars().rev().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+        let port = digits.chars().rev().collect::<String>().parse();
+        Driver { port: port.unwrap_or_else(|_| panic!("no port in {line:?}")), process }
+    }
+
+    /// Asks the driver to close its browsers, which would outlive it otherwise.
+    fn shut_down(&self) -> std::io::Result<()> {
+        let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
+        socket.set_read_timeout(Some(Duration::from_secs(10)))?;
+        write!(socket, "GET /shutdown HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+        socket.read_to_end(&mut Vec::new())?;
+        Ok(())
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        if self.shut_down().is_ok() {
+            self.process.give_it_a_moment();
+        }
+    }
+}
+
+/// A process that is killed when it is dropped.
+struct Process {
+    child: Child,
+    // Kept, as it could not say anything more otherwise.
+    output: BufReader<ChildStdout>,
+}
+
+impl Process {
+    fn start(command: &mut Command, name: &str) -> Process {
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap_or_else(|error| {
+            panic!(
+                "{name} does not start ({error}). Browser tests need chromium and chromium-driver: run ./test, \
+                 which installs them, or set FAGIN_NO_BROWSER=1 to go without."
+            )
+        });
+        let output = BufReader::new(child.stdout.take().expect("its output is piped"));
+        Process { child, output }
+    }
+
+    /// The first line that has this in it.
+    fn line_with(&mut self, words: &str) -> String {
+        let mut line = String::new();
+        while !line.contains(words) {
+            line.clear();
+            let length = self.output.read_line(&mut line).expect("its output can be read");
+            assert!(length > 0, "it ended before it said {words:?}");
+        }
+        line
+    }
+
+    /// Lets it end by itself.
+    fn give_it_a_moment(&mut self) {
+        for _ in 0..100 {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A folder that is removed when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        let name = format!("fagin-browser-{}-{}", std::process::id(), next_number());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn next_number() -> u32 {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    NUMBER.fetch_add(1, Ordering::Relaxed)
+}

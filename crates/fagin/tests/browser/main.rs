@@ -1,0 +1,15 @@
+//! What the pages promise, tried in Chromium against the real program, as people would: with several browsers,
+//! on a phone, with the keyboard alone, in French, without the script.
+//!
+//! Needs `chromium`, `chromium-driver` and axe-core, which `./test` brings; `FAGIN_NO_BROWSER=1` goes without.
+
+mod barriers;
+mod board;
+mod games;
+mod house;
+mod languages;
+mod light;
+mod lost;
+mod person;
+mod playing;
+mod replay;

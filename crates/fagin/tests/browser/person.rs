@@ -1,0 +1,310 @@
+//! Somebody with a browser of their own.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::error::CmdError;
+use fantoccini::key::Key;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+/// How long anything may take before the test gives up: long, as machines can be busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How often a page is looked at while something is awaited.
+const GLANCE: Duration = Duration::from_millis(15);
+
+const ARGUMENTS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+];
+
+/// The browser a person has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Browser {
+    /// A window on a desk, without motion.
+    Desk,
+    /// A phone, 390 by 844, with everything that moves.
+    Phone,
+    /// A window without the script.
+    Unscripted,
+}
+
+/// Somebody with a browser.
+pub struct Person {
+    client: Client,
+    base: String,
+    /// Where their downloads go.
+    pub downloads: PathBuf,
+}
+
+impl Person {
+    /// Somebody at a desk.
+    pub async fn new(house: &House) -> Person {
+        Person::with(house, Browser::Desk).await
+    }
+
+    /// Somebody with this browser.
+    pub async fn with(house: &House, browser: Browser) -> Person {
+        let folder = house.new_folder();
+        let downloads = folder.join("downloads");
+        let mut arguments: Vec<String> = ARGUMENTS.map(String::from).to_vec();
+        arguments.push(format!("--user-data-dir={}", folder.display()));
+        arguments.push("--window-size=1280,900".to_string());
+        if browser != Browser::Phone {
+            arguments.push("--force-prefers-reduced-motion".to_string());
+        }
+        let mut prefs = json!({ "intl.accept_languages": "en", "download.default_directory": downloads });
+        if browser == Browser::Unscripted {
+            prefs["profile.managed_default_content_settings.javascript"] = json!(2);
+        }
+        let mut options = json!({ "args": arguments, "prefs": prefs });
+        if browser == Browser::Phone {
+            let phone =
+                json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": phone });
+        }
+        let wanted = json!({
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": { "browser": "ALL" },
+            "timeouts": { "script": 60_000 },
+        });
+        let Value::Object(wanted) = wanted else { unreachable!("it is written as an object") };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wanted)
+            .connect(&house.driver())
+            .await
+            .expect("a browser opens");
+        Person { client, base: house.address(""), downloads }
+    }
+
+    /// Leaves. Nothing may have gone wrong behind the page: no error of the script, no file that was
+    /// refused, nothing the page's own policy forbids.
+    pub async fn leave(self) {
+        self.leave_after(&[]).await;
+    }
+
+    /// Leaves after complaints of the browser that belong to the test, named by what is in them.
+    pub async fn leave_after(self, expected: &[&str]) {
+        let complaints = self.complaints().await;
+        let others: Vec<_> =
+            complaints.iter().filter(|line| !expected.iter().any(|part| line.contains(part))).collect();
+        assert!(others.is_empty(), "the browser complains: {others:#?}");
+        self.client.close().await.expect("the browser closes");
+    }
+
+    async fn complaints(&self) -> Vec<String> {
+        let log = self.order("se/log", json!({ "type": "browser" })).await;
+        let lines = log.as_array().into_iter().flatten();
+        lines
+            .filter(|line| line["level"] == "SEVERE" || line["level"] == "WARNING")
+            .map(|line| line["message"].as_str().unwrap_or_default().to_string())
+            .collect()
+    }
+
+    async fn order(&self, path: &'static str, body: Value) -> Value {
+        self.client.issue_cmd(Order { path, body }).await.expect("the driver carries out its own orders")
+    }
+
+    /// Something only Chromium's own protocol can do.
+    async fn chromium(&self, command: &str, parameters: Value) {
+        self.order("goog/cdp/execute", json!({ "cmd": command, "params": parameters })).await;
+    }
+
+    /// Sees the pages by daylight or by lamplight.
+    pub async fn by(&self, light: &str) {
+        let feature = json!({ "name": "prefers-color-scheme", "value": light });
+        let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.chromium("Emulation.setEmulatedMedia", json!({ "features": [feature, still] })).await;
+    }
+
+    /// Goes to a page.
+    pub async fn go(&self, path: &str) {
+        self.client.goto(&format!("{}{path}", self.base)).await.expect("the page opens");
+    }
+
+    /// Loads the page again.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page opens again");
+    }
+
+    /// Opens another tab and looks at it. Says which one was left.
+    pub async fn open_tab(&self) -> fantoccini::wd::WindowHandle {
+        let left = self.client.window().await.expect("there is a tab");
+        let tab = self.client.new_window(true).await.expect("a tab opens");
+        self.client.switch_to_window(tab.handle).await.expect("one can look at it");
+        left
+    }
+
+    /// Looks at another tab. Says which one was left.
+    pub async fn look_at(&self, tab: fantoccini::wd::WindowHandle) -> fantoccini::wd::WindowHandle {
+        let left = self.client.window().await.expect("there is a tab");
+        self.client.switch_to_window(tab).await.expect("one can look at it");
+        left
+    }
+
+    /// The path of the page.
+    pub async fn path(&self) -> String {
+        self.client.current_url().await.expect("there is a page").path().to_string()
+    }
+
+    /// What a script returns.
+    pub async fn js(&self, script: &str) -> Value {
+        self.ask_page(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// What a script returns, given something.
+    pub async fn ask_page(&self, script: &str, given: Vec<Value>) -> Result<Value, CmdError> {
+        self.client.execute(script, given).await
+    }
+
+    /// What a script says in the end: it calls its last argument.
+    pub async fn ask_page_slowly(&self, script: &str, given: Vec<Value>) -> Value {
+        self.client.execute_async(script, given).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// How many elements there are.
+    pub async fn count(&self, selector: &str) -> usize {
+        self.client.find_all(Locator::Css(selector)).await.expect("a page can be searched").len()
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, selector: &str) -> String {
+        self.see(selector).await;
+        let script = "return document.querySelector(arguments[0]).textContent.trim()";
+        let text = self.ask_page(script, vec![json!(selector)]).await;
+        text.expect("a page has text").as_str().unwrap_or_default().to_string()
+    }
+
+    /// An attribute of an element, where no script runs.
+    pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        let element = self.client.find(Locator::Css(selector)).await.ok()?;
+        element.attr(name).await.ok()?
+    }
+
+    /// Waits for an element.
+    pub async fn see(&self, selector: &str) {
+        let until = Instant::now() + PATIENCE;
+        while self.client.find(Locator::Css(selector)).await.is_err() {
+            self.patience(until, selector).await;
+        }
+    }
+
+    /// Waits until an expression is true.
+    pub async fn until(&self, condition: &str) {
+        let until = Instant::now() + PATIENCE;
+        while !matches!(
+            self.ask_page(&format!("return Boolean({condition})"), vec![]).await,
+            Ok(Value::Bool(true))
+        ) {
+            self.patience(until, condition).await;
+        }
+    }
+
+    /// A glance later; gives up if it has taken too long.
+    pub async fn patience(&self, until: Instant, awaited: &str) {
+        if Instant::now() > until {
+            let shown = self.ask_page("return document.querySelector('main')?.innerText", vec![]).await;
+            let shown = shown.unwrap_or_default();
+            panic!("{awaited} did not come about at {}: {shown:#}", self.path().await);
+        }
+        tokio::time::sleep(GLANCE).await;
+    }
+
+    /// Clicks on an element as soon as it is there, and can be clicked on.
+    pub async fn click(&self, selector: &str) {
+        let until = Instant::now() + PATIENCE;
+        while self.try_click(selector).await.is_err() {
+            self.patience(until, selector).await;
+        }
+    }
+
+    /// Clicks on an element, having scrolled to it.
+    pub async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        let scroll =
+            "arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })";
+        self.ask_page(scroll, vec![serde_json::to_value(&element)?]).await?;
+        element.click().await
+    }
+
+    /// Clicks as things stand, where no script runs that could scroll.
+    pub async fn click_plainly(&self, selector: &str) {
+        let element = self.client.find(Locator::Css(selector)).await;
+        element.expect("it is there").click().await.expect("it can be clicked on");
+    }
+
+    /// Writes into a field.
+    pub async fn write(&self, selector: &str, text: &str) {
+        self.see(selector).await;
+        let field = self.client.find(Locator::Css(selector)).await.expect("it was seen");
+        field.clear().await.expect("a field can be emptied");
+        field.send_keys(text).await.expect("a field can be filled in");
+    }
+
+    /// Presses a key.
+    pub async fn press(&self, key: Key) {
+        self.press_together(&[key]).await;
+    }
+
+    /// Presses keys together, such as Shift and Tab.
+    pub async fn press_together(&self, keys: &[Key]) {
+        let mut actions = KeyActions::new("keyboard".to_string());
+        for &key in keys {
+            actions = actions.then(KeyAction::Down { value: key.into() });
+        }
+        for &key in keys.iter().rev() {
+            actions = actions.then(KeyAction::Up { value: key.into() });
+        }
+        self.client.perform_actions(actions).await.expect("there is a keyboard");
+    }
+
+    /// Whether the focus is on such an element.
+    pub async fn is_on(&self, selector: &str) -> bool {
+        let script = "return document.activeElement.matches(arguments[0])";
+        self.ask_page(script, vec![json!(selector)]).await.is_ok_and(|on| on == json!(true))
+    }
+
+    /// Goes to an element with the Tab key alone, forward or backward, whichever is nearer.
+    pub async fn tab_to(&self, selector: &str) {
+        let later = "const there = document.querySelector(arguments[0]);
+            return there && document.activeElement !== document.body && Boolean(
+                document.activeElement.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING)";
+        let back = self.ask_page(later, vec![json!(selector)]).await.is_ok_and(|back| back == json!(true));
+        for _ in 0..400 {
+            if self.is_on(selector).await {
+                return;
+            }
+            if back { self.press_together(&[Key::Shift, Key::Tab]).await } else { self.press(Key::Tab).await }
+        }
+        let focus = self.js("return document.activeElement.outerHTML.slice(0, 400)").await;
+        panic!("the Tab key does not lead to {selector}; the focus is on {focus}");
+    }
+}
+
+/// An order to the driver that has no place in the standard.
+#[derive(Debug)]
+struct Order {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Order {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(self.body.to_string()))
+    }
+}

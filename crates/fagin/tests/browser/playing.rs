@@ -1,0 +1,251 @@
+//! How a person plays: in the list, by tapping pieces, or with the keyboard alone.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::error::CmdError;
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use crate::house::House;
+use crate::person::Person;
+
+/// How long a whole game may take: long, as machines can be busy.
+const EVENING: Duration = Duration::from_secs(180);
+/// A choice that led to nothing in this time is made again.
+const AGAIN: Duration = Duration::from_secs(8);
+
+/// How somebody chooses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// By clicking in the list.
+    List,
+    /// By tapping pieces, and in the list only what has none.
+    Pieces,
+    /// With the keyboard alone.
+    Keys,
+}
+
+/// What the page of a table wants.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A choice, at this step.
+    Asks(u64),
+    /// Patience.
+    Waits,
+    /// Nothing any more.
+    Over,
+}
+
+/// What somebody has done.
+#[derive(Default, Debug)]
+pub struct Played {
+    /// How many choices were made.
+    pub choices: usize,
+    /// And how many of them by tapping.
+    pub tapped: usize,
+}
+
+/// Plays a table to its end.
+pub async fn play_to_the_end(person: &Person, how: How) -> Played {
+    play(person, how, usize::MAX).await
+}
+
+/// Makes so many choices, unless the game ends before.
+pub async fn play(person: &Person, how: How, most: usize) -> Played {
+    let until = Instant::now() + EVENING;
+    let mut played = Played::default();
+    let mut chosen: Option<(u64, Instant)> = None;
+    loop {
+        match stage(person).await {
+            Stage::Over => return played,
+            _ if played.choices == most => {
+                // It is on its way; the page need not be asked again.
+                person.until("!document.querySelector('#act[aria-busy]')").await;
+                return played;
+            }
+            Stage::Asks(step) if chosen.is_none_or(|(at, when)| at != step || when.elapsed() > AGAIN) => {
+                if how == How::Keys && played.choices > 0 {
+                    stays_in_place(person).await;
+                }
+                if let Ok(tapped) = choose(person, how).await {
+                    played.choices += 1;
+                    played.tapped += usize::from(tapped);
+                    chosen = Some((step, Instant::now()));
+                }
+            }
+            _ => {}
+        }
+        person.patience(until, "the end of the game").await;
+    }
+}
+
+/// Does something while somebody else plays on, so that nobody waits for them in vain.
+pub async fn while_playing<T>(other: &Person, doing: impl Future<Output = T>) -> T {
+    let play_on = async {
+        play_to_the_end(other, How::List).await;
+        std::future::pending().await
+    };
+    tokio::select! {
+        done = doing => done,
+        () = play_on => unreachable!("it waits at the end"),
+    }
+}
+
+/// What the page wants now.
+pub async fn stage(person: &Person) -> Stage {
+    let script = "const table = document.getElementById('table');
+        if (document.getElementById('over')) return 'over';
+        const form = document.getElementById('act');
+        return form && !form.inert && !form.hasAttribute('aria-busy') ? Number(table.dataset.step) : 'waits'";
+    match person.ask_page(script, vec![]).await {
+        Ok(Value::Number(step)) => Stage::Asks(step.as_u64().unwrap_or_default()),
+        Ok(over) if over == json!("over") => Stage::Over,
+        _ => Stage::Waits,
+    }
+}
+
+/// Waits until it is somebody's turn.
+pub async fn until_asked(person: &Person) {
+    person.until("document.querySelector('#act:not([inert])')").await;
+}
+
+/// Chooses and confirms. Says whether pieces were tapped. An error means that the page changed meanwhile.
+async fn choose(person: &Person, how: How) -> Result<bool, CmdError> {
+    match how {
+        How::List => in_the_list(person).await.map(|()| false),
+        How::Pieces => with_pieces(person).await,
+        How::Keys => with_keys(person).await.map(|()| false),
+    }
+}
+
+/// Clicks on the first choice and on the button.
+async fn in_the_list(person: &Person) -> Result<(), CmdError> {
+    person.try_click("label.choice:has(#c0)").await?;
+    person.try_click("#act.ready #confirm").await
+}
+
+/// Taps all pieces of the first choice that has any, and the button.
+async fn with_pieces(person: &Person) -> Result<bool, CmdError> {
+    let parts = "const radio = [...document.querySelectorAll('#act input[name=choice]')].find((it) => it.dataset.parts);
+        return radio ? radio.dataset.parts.split('|') : []";
+    let parts = person.ask_page(parts, vec![]).await?;
+    let parts: Vec<&str> = parts.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    if parts.is_empty() {
+        return in_the_list(person).await.map(|()| false);
+    }
+    for part in parts {
+        person.try_click(&format!("[data-part=\"{part}\"]:not(.picked)")).await?;
+    }
+    person.try_click("#act.ready #confirm").await?;
+    Ok(true)
+}
+
+/// Tab to the list, the space bar, Tab to the button, Enter.
+async fn with_keys(person: &Person) -> Result<(), CmdError> {
+    person.tab_to("#act input[name=choice]").await;
+    person.press(Key::Space).await;
+    person.tab_to("#confirm").await;
+    person.press(Key::Enter).await;
+    Ok(())
+}
+
+/// Whoever plays with keys must not have to start from the top of the page at every choice.
+async fn stays_in_place(person: &Person) {
+    let kept = person.js("return Boolean(document.activeElement.closest('main'))").await;
+    let focus = person.js("return document.activeElement.outerHTML.slice(0, 200)").await;
+    assert_eq!(kept, json!(true), "the focus is lost: it is on {focus}");
+}
+
+/// Sets up a table through the pages: from the front page, with friends and bots on the other seats. The
+/// host goes first. Says the code.
+pub async fn set_up(host: &Person, game: &str, name: &str, others: &[&str]) -> String {
+    host.go("/").await;
+    host.click(&format!("a[href='/new/{game}']")).await;
+    host.write("#name", name).await;
+    let seats = others.len() + 1;
+    host.click(&format!("label:has(#seats-{seats})")).await;
+    for (seat, who) in (1..).zip(others) {
+        host.click(&format!("#seat-{seat} option[value='{who}']")).await;
+    }
+    host.click("label:has(input[name=first][value='0'])").await;
+    host.click("form.setup button.primary").await;
+    host.text(".code-large").await
+}
+
+/// Comes to a table by its code, and sits down.
+pub async fn join(friend: &Person, code: &str, name: &str) {
+    friend.go("/").await;
+    friend.write("#code", code).await;
+    friend.click(".code-form button").await;
+    friend.write("#sit #name", name).await;
+    friend.click("button[form=sit]").await;
+    friend.see(".seat.yours").await;
+}
+
+/// Begins the game.
+pub async fn start(host: &Person) {
+    host.click("form.start button").await;
+    host.see("#table[data-stage=playing]").await;
+}
+
+/// A table for two people and these bots, at which the game has begun.
+pub async fn begin(house: &House, game: &str, bots: &[&str]) -> (Person, Person, String) {
+    let (host, friend) = tokio::join!(Person::new(house), Person::new(house));
+    let code = set_up(&host, game, "Nancy", &[&["friend"], bots].concat()).await;
+    join(&friend, &code, "Jack").await;
+    start(&host).await;
+    friend.see("#table[data-stage=playing]").await;
+    (host, friend, code)
+}
+
+/// A table for one person and two bots without a plan.
+pub async fn begin_alone(house: &House, game: &str) -> (Person, String) {
+    let person = Person::new(house).await;
+    let code = set_up(&person, game, "Nancy", &["0", "0"]).await;
+    start(&person).await;
+    (person, code)
+}
+
+/// Makes choices behind the page's back, as fast as the server takes them: for tests about what comes later.
+/// Says whether the game is over.
+pub async fn rush(people: &[&Person], most: usize) -> bool {
+    let until = Instant::now() + EVENING;
+    let mut made = 0;
+    loop {
+        for person in people {
+            let (more, over) = rush_alone(person, most - made).await;
+            made += more;
+            if over || made >= most {
+                return over;
+            }
+        }
+        people[0].patience(until, "the end of a hurried game").await;
+    }
+}
+
+/// One person's part in it, until others are asked. Says how many choices it was, and whether the game is over.
+pub async fn rush_alone(person: &Person, most: usize) -> (usize, bool) {
+    let said = person.ask_page_slowly(RUSH, vec![json!(most)]).await;
+    assert_eq!(said["error"], Value::Null);
+    let made = said["made"].as_u64().and_then(|made| usize::try_from(made).ok());
+    (made.unwrap_or_default(), said["over"] == json!(true))
+}
+
+/// The first choice, again and again, until somebody else is asked.
+const RUSH: &str = "
+    const [most, done] = arguments;
+    const address = location.pathname.split('/').slice(0, 3).join('/');
+    (async () => {
+        for (let made = 0; made < most; made++) {
+            const html = await (await fetch(address)).text();
+            const page = new DOMParser().parseFromString(html, 'text/html');
+            if (page.getElementById('over')) return { made, over: true };
+            const form = page.getElementById('act');
+            if (!form) return { made };
+            const [step, choice] = ['step', 'choice'].map((name) => form.querySelector(`[name=${name}]`).value);
+            const body = new URLSearchParams({ step, choice });
+            await fetch(`${address}/act`, { method: 'POST', headers: { 'X-Fagin': '1' }, body });
+        }
+        return { made: most };
+    })().then(done, (error) => done({ error: String(error) }));
+";
