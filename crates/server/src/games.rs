@@ -35,7 +35,7 @@ pub struct Kind {
     /// Begins a game.
     pub begin: fn(&str, LiveDice) -> Result<Played, Unreadable>,
     /// Goes on with a game.
-    pub resume: fn(&str, &[String], LiveDice) -> Result<Arc<dyn Playing>, String>,
+    pub resume: Resume,
     /// The page for a new table.
     pub new_table: fn(&Reader, &Fresh) -> Markup,
     /// The page while people sit down.
@@ -47,6 +47,9 @@ pub struct Kind {
     /// The part of it that changes.
     pub board_lobby_main: fn(&Reader, &Table) -> Markup,
 }
+
+/// Goes on with a game from its setup, its steps and its dice.
+pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn Playing>, String>;
 
 /// All games.
 pub static GAMES: [Kind; 2] = [kind::<DoggyBag>(), kind::<OliverTwist>()];
