@@ -167,6 +167,7 @@ pub async fn set_up(host: &Person, game: &str, name: &str, others: &[&str]) -> S
     for (seat, who) in (1..).zip(others) {
         host.click(&format!("#seat-{seat} option[value='{who}']")).await;
     }
+    host.click("form.setup details summary").await;
     host.click("label:has(input[name=first][value='0'])").await;
     host.click("form.setup button.primary").await;
     host.text(".code-large").await
