@@ -1,7 +1,7 @@
 //! Tables in the browser: rooms, pages, live updates, storage.
 //!
 //! From a click to the other screens: `http::act` hands a choice to its [`room`], which plays it, stores
-//! the new steps and then tells everyone; every open page ([`http::live`]) draws its own screen.
+//! the new steps and then tells everyone; every open page (`http::live`) draws its own screen.
 
 pub mod about;
 pub mod app;
