@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Path, Request, State as Extract};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::door::{new_token, person_cookie, set_cookie};
-use super::visitor::{PERSON, Visitor, holder};
+use super::door::new_token;
+use super::visitor::{Visitor, holder};
 use crate::about::Player;
 use crate::app::App;
 use crate::refusal::Refusal;
@@ -79,13 +79,11 @@ pub async fn sit(
     Path(code): Path<String>,
     Filled(sitting): Filled<Sitting>,
 ) -> Response {
-    let person = person_cookie(sitting.name.trim(), sitting.figure);
-    let who = Who { name: sitting.name, figure: sitting.figure, nonce: sitting.nonce };
+    let (name, figure) = (sitting.name.clone(), sitting.figure);
+    let who = Who { name: sitting.name, figure, nonce: sitting.nonce };
     let how = |_: &Room, state: &State| state.sit(&visitor.holder, sitting.seat, who);
-    let mut response = answer(&app, &visitor, &code, how).await;
-    let secure = visitor.base.starts_with("https:");
-    response.headers_mut().append(header::SET_COOKIE, set_cookie(PERSON, &person, secure));
-    response
+    let response = answer(&app, &visitor, &code, how).await;
+    visitor.remember(&name, figure, response)
 }
 
 /// `POST /t/CODE/stand`

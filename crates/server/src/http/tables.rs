@@ -4,15 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::header;
 use axum::response::Response;
 use engine::Viewer;
 use oliver_twist::boxes;
 use pages::{Fresh, Pace, Stage};
 
 use super::act::Filled;
-use super::door::{person_cookie, set_cookie};
-use super::visitor::{PERSON, Visitor};
+use super::visitor::Visitor;
 use crate::app::App;
 use crate::games::{self, Kind};
 use crate::playing::Sheet;
@@ -95,12 +93,9 @@ fn setup(form: &HashMap<String, String>) -> Result<String, Refusal> {
 
 /// To the table, with name and figure remembered for the next one.
 fn seated(visitor: &Visitor, room: &Room, form: &HashMap<String, String>) -> Response {
-    let mut response = visitor.done(&format!("/t/{}", room.code));
     let figure = form.get("figure").and_then(|figure| figure.parse().ok()).unwrap_or(0);
-    let person = person_cookie(form.get("name").map_or("", |name| name.trim()), figure);
-    let secure = visitor.base.starts_with("https:");
-    response.headers_mut().append(header::SET_COOKIE, set_cookie(PERSON, &person, secure));
-    response
+    let name = form.get("name").map_or("", String::as_str);
+    visitor.remember(name, figure, visitor.done(&format!("/t/{}", room.code)))
 }
 
 /// `POST /new/GAME/now`: against bots, at once.

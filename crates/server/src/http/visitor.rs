@@ -12,6 +12,7 @@ use pages::Reader;
 use sha2::{Digest, Sha256};
 use words::{Language, Words};
 
+use super::door::{person_cookie, set_cookie};
 use crate::dice;
 use crate::refusal::Refusal;
 
@@ -79,6 +80,13 @@ impl Visitor {
             let page = pages::trouble(&self.reader(), &title, &sentence, Some(("/", &back)));
             (status, page_type(page)).into_response()
         }
+    }
+
+    /// Remembers name and figure for the next table.
+    pub fn remember(&self, name: &str, figure: u8, mut response: Response) -> Response {
+        let cookie = set_cookie(PERSON, &person_cookie(name.trim(), figure), self.base.starts_with("https:"));
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+        response
     }
 
     /// Done: a page goes on to `to`, the script is told that it was done.
