@@ -644,11 +644,16 @@ document.addEventListener("click", (event) => {
 
 // ---- Go
 
+function start() {
+  enhance(document);
+  if (table()) table().tabIndex = -1;
+  forget(document);
+  mark(document);
+  startClocks();
+  setInterval(tick, 1000);
+  listen();
+}
+
 document.documentElement.classList.add("scripted");
-enhance(document);
-if (table()) table().tabIndex = -1;
-forget(document);
-mark(document);
-startClocks();
-setInterval(tick, 1000);
-listen();
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start)); // once the page has been painted
