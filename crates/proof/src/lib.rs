@@ -1,8 +1,9 @@
 //! What the tests of every game have in common: does every rule have a test, is a golden game still told as
-//! it was, does a playout take memory?
+//! it was, does a playout take memory? And a database to try things on.
 
 mod allocations;
 mod golden;
+pub mod postgres;
 mod rulebook;
 
 pub use allocations::{Counting, allocations};

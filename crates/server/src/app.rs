@@ -1,36 +1,34 @@
 //! The server: its tables, its bots and its clocks.
 
 use std::collections::HashMap;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bots::Level;
 use engine::Seat;
-use pages::Stage;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 
-use crate::about::{About, Player};
+use crate::about::About;
 use crate::config::Config;
 use crate::dice;
 use crate::limits::Limits;
-use crate::playing::PAUSE;
 use crate::refusal::Refusal;
-use crate::room::{Room, SUBSTITUTE, State, Wanted, Who, now};
-use crate::store::{Store, Trouble};
+use crate::room::{Change, Room, State, Wanted, Who, now};
+use crate::store::{Due, Job, News, Store, Trouble, Work};
 
 /// The letters of codes: no vowels, so that no words come about, and none that look alike.
 const LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
 /// The length of a code.
 pub const CODE: usize = 6;
-/// How often the clocks are looked at.
-const TICK: Duration = Duration::from_secs(1);
+/// How often a process looks for jobs that nobody told it of, such as those of clocks.
+const TICK: Duration = Duration::from_millis(500);
 /// How often tables that nobody looks at are put away.
 const SWEEP: Duration = Duration::from_secs(60);
 /// How long a table stays in memory after its last change though nobody looks.
 const KEPT: i64 = 5 * 60 * 1000;
-/// How long bots wait when a table cannot be stored.
+/// How long a process waits when jobs cannot be taken.
 const RETRY: Duration = Duration::from_secs(2);
+/// How often a bot's turn is thought about again because the table changed meanwhile.
+const THOUGHTS: usize = 4;
 
 /// A server.
 pub struct App {
@@ -43,24 +41,25 @@ pub struct App {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// As many bots think at a time as there are cores to spare.
     thinking: Semaphore,
+    /// Wakes whoever looks for jobs.
+    work: Notify,
     closing: watch::Sender<bool>,
 }
 
 impl App {
-    /// A server on a store, with its clocks running and the bots of all games under way at work.
+    /// A server on a store, at work on its jobs.
     pub async fn start(config: Config, store: Store) -> Result<Arc<App>, Trouble> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let app = Arc::new(App {
             store,
             limits: Arc::new(Limits::new(&config)),
+            thinking: Semaphore::new(config.bots),
+            work: Notify::new(),
             config,
             rooms: Mutex::default(),
-            thinking: Semaphore::new(cores.saturating_sub(1).max(1)),
             closing: watch::Sender::new(false),
         });
-        let playing = app.store.playing().await?;
-        tokio::spawn(wake(app.clone(), playing));
-        tokio::spawn(tick(app.clone()));
+        tokio::spawn(follow(app.clone()));
+        tokio::spawn(work(app.clone()));
         tokio::spawn(sweep(app.clone()));
         Ok(app)
     }
@@ -84,20 +83,52 @@ impl App {
         if let Some(room) = self.rooms().get(&code) {
             return Ok(room.clone());
         }
-        let stored = self.store.load(&code).await?.ok_or(Refusal::NoTable)?;
-        let room = Arc::new(Room::from_stored(&code, stored)?);
+        let stored = self.store.load(&code, 0).await?.ok_or(Refusal::NoTable)?;
+        let room = Arc::new(Room::from_stored(&code, stored, self.config.bot_pause)?);
         // Somebody else may have loaded it meanwhile: there is one room of a table.
-        Ok(self.rooms().entry(code).or_insert(room).clone())
+        let room = self.rooms().entry(code).or_insert(room).clone();
+        if self.store.is_shared() {
+            // News that came before it was here has passed it by.
+            room.catch_up(&self.store).await?;
+        }
+        self.mend(&room).await?;
+        Ok(room)
+    }
+
+    /// A table at which a bot has to choose has a job for that, unless it was stored before there were jobs.
+    async fn mend(&self, room: &Room) -> Result<(), Trouble> {
+        let state = room.state();
+        if state.next_bot().is_some() {
+            self.store.mend_jobs(&room.code, &room.jobs(&state, false)).await?;
+            self.work.notify_one();
+        }
+        Ok(())
+    }
+
+    /// Changes a table, and sees to it that its bots play.
+    pub async fn change(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        change: impl FnMut(&State) -> Result<Change, Refusal>,
+    ) -> Result<Arc<State>, Refusal> {
+        // Whoever has a core to spare keeps the job, so that nobody has to look for it.
+        let take = self.thinking.available_permits() > 0;
+        let changed = room.change(&self.store, take, change).await?;
+        match changed.bot {
+            Some(job) => self.play_later(room, job),
+            None => self.work.notify_one(),
+        }
+        Ok(changed.state)
     }
 
     /// A new table. The one who makes it sits down in the first seat, if they say who they are.
-    pub async fn create(&self, wanted: Wanted, who: Option<Who>) -> Result<Arc<Room>, Refusal> {
+    pub async fn create(self: &Arc<App>, wanted: Wanted, who: Option<Who>) -> Result<Arc<Room>, Refusal> {
         let host = wanted.host.clone();
         let about = wanted.about()?;
         let code = self.store_new(&about).await?;
         let room = self.room(&code).await?;
         if let Some(who) = who {
-            room.change(&self.store, |state| state.sit(&host, 0, who)).await?;
+            self.change(&room, |state| state.sit(&host, 0, who.clone())).await?;
         }
         Ok(room)
     }
@@ -115,49 +146,60 @@ impl App {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sees to it that the bots of a table play. Whoever changed a table calls this.
-    pub fn drive(self: &Arc<App>, room: &Arc<Room>) {
-        if next_bot(&room.state()).is_none() || room.driven.swap(true, Ordering::AcqRel) {
-            return;
-        }
+    /// Does a job that this process took when it stored it.
+    fn play_later(self: &Arc<App>, room: &Arc<Room>, job: Job) {
         let (app, room) = (self.clone(), room.clone());
         tokio::spawn(async move {
-            while !*app.closing.borrow() {
-                if let Some((seat, level)) = next_bot(&room.state()) {
-                    app.play_bot(&room, seat, level).await;
-                    continue;
-                }
-                room.driven.store(false, Ordering::Release);
-                // The table may have changed since the look at it, when nobody else could see to it.
-                if next_bot(&room.state()).is_none() || room.driven.swap(true, Ordering::AcqRel) {
-                    return;
-                }
-            }
+            tokio::time::sleep(Duration::from_millis((job.due - now()).max(0) as u64)).await;
+            app.play_bot(&room).await;
         });
     }
 
-    async fn play_bot(&self, room: &Arc<Room>, seat: usize, level: Level) {
-        let state = room.state();
-        let Some(game) = state.game.clone() else { return };
-        let at = game.steps();
-        // What is chosen in secret keeps nobody waiting; otherwise people want to see what happened first.
-        if game.asked().len() == 1 {
-            let shown = Duration::from_millis(u64::from(PAUSE) * (game.frames() as u64 - 1));
-            let pause = self.config.bot_pause;
-            tokio::time::sleep(if pause.is_zero() { pause } else { pause + shown }).await;
-        }
-        let choice = {
-            let Ok(_turn) = self.thinking.acquire().await else { return };
-            let seed = u64::from_le_bytes(dice::random());
-            let thought = tokio::task::spawn_blocking(move || game.think(Seat::new(seat as u8), level, seed));
-            let Ok(choice) = thought.await else { return };
-            choice
-        };
-        match room.change(&self.store, |state| state.act_as_bot(seat, at, &choice)).await {
-            Ok(_) | Err(Refusal::Stale | Refusal::Rules(_) | Refusal::NotSeated) => {}
+    /// Does a job that was taken from the store.
+    async fn perform(self: Arc<App>, due: Due) {
+        match self.try_perform(&due).await {
+            Ok(()) | Err(Refusal::Stale) => {}
             Err(refusal) => {
-                tracing::warn!(table = room.code, ?refusal, "a bot's choice could not be stored");
-                tokio::time::sleep(RETRY).await;
+                tracing::warn!(table = due.room, work = ?due.work, ?refusal, "a job was not done")
+            }
+        }
+    }
+
+    async fn try_perform(self: &Arc<App>, due: &Due) -> Result<(), Refusal> {
+        let room = self.room(&due.room).await?;
+        if self.store.is_shared() {
+            room.catch_up(&self.store).await?;
+        }
+        match due.work {
+            Work::Bot if room.state().next_bot().is_some() => self.play_bot(&room).await,
+            Work::Clock if room.state().about.deadline.is_some() => {
+                self.change(&room, |state| state.time_out(now())).await?;
+            }
+            _ => self.store.drop_job(due).await?,
+        }
+        Ok(())
+    }
+
+    /// Lets the next bot of a table choose. If this process dies in the middle, another one does it later.
+    async fn play_bot(self: &Arc<App>, room: &Arc<Room>) {
+        for _ in 0..THOUGHTS {
+            let state = room.state();
+            let (Some((seat, level)), Some(game)) = (state.next_bot(), state.game.clone()) else { return };
+            let at = game.steps();
+            let choice = {
+                let Ok(_turn) = self.thinking.acquire().await else { return };
+                let seed = u64::from_le_bytes(dice::random());
+                let think = move || game.think(Seat::new(seat as u8), level, seed);
+                let Ok(choice) = tokio::task::spawn_blocking(think).await else { return };
+                choice
+            };
+            match self.change(room, |state| state.act_as_bot(seat, at, &choice)).await {
+                Ok(_) => return,
+                Err(Refusal::Stale | Refusal::Rules(_) | Refusal::NotSeated) => {}
+                Err(refusal) => {
+                    tracing::warn!(table = room.code, ?refusal, "a bot's choice could not be stored");
+                    return;
+                }
             }
         }
     }
@@ -169,47 +211,57 @@ fn code() -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect()
 }
 
-/// A seat that waits for a bot, and how well it plays.
-fn next_bot(state: &State) -> Option<(usize, Level)> {
-    if state.about.stage() != Stage::Playing {
-        return None;
-    }
-    let asked = state.game.as_ref()?.asked();
-    asked.iter().find_map(|seat| {
-        let seated = &state.about.seats[seat.index()];
-        let level = match seated.player {
-            Player::Bot(level) => level,
-            Player::Person(_) if seated.away => SUBSTITUTE,
-            _ => return None,
-        };
-        Some((seat.index(), Level::ALL[usize::from(level).min(3)]))
-    })
-}
-
-/// Goes on with the games that were under way when the server stopped.
-async fn wake(app: Arc<App>, codes: Vec<String>) {
-    for code in codes {
-        match app.room(&code).await {
-            Ok(room) => app.drive(&room),
-            Err(refusal) => tracing::error!(table = code, ?refusal, "a game cannot go on"),
-        }
-    }
-}
-
-/// Looks at the clocks.
-async fn tick(app: Arc<App>) {
-    loop {
-        tokio::time::sleep(TICK).await;
-        match app.store.due(now()).await {
-            Ok(codes) => {
-                for code in codes {
-                    let Ok(room) = app.room(&code).await else { continue };
-                    if room.change(&app.store, |state| state.time_out(now())).await.is_ok() {
-                        app.drive(&room);
-                    }
-                }
+/// Hears what other processes change.
+async fn follow(app: Arc<App>) {
+    let again = |room: Arc<Room>| {
+        let app = app.clone();
+        tokio::spawn(async move {
+            if let Err(refusal) = room.catch_up(&app.store).await {
+                tracing::warn!(table = room.code, ?refusal, "a change elsewhere cannot be read");
             }
-            Err(trouble) => tracing::error!(?trouble, "the clocks cannot be read"),
+        });
+    };
+    app.store
+        .listen(|news| match news {
+            News::Changed(code) => {
+                let known = app.rooms().get(&code).cloned();
+                known.into_iter().for_each(&again);
+            }
+            News::Work => app.work.notify_one(),
+            News::Missed => {
+                let all: Vec<Arc<Room>> = app.rooms().values().cloned().collect();
+                all.into_iter().for_each(&again);
+            }
+        })
+        .await;
+}
+
+/// Takes jobs, as many as there are cores for.
+async fn work(app: Arc<App>) {
+    let mut closing = app.closing();
+    while !*closing.borrow() {
+        let spare = app.thinking.available_permits();
+        let pause = match spare {
+            0 => TICK,
+            _ => match app.store.take_jobs(now(), spare).await {
+                Ok(taken) => {
+                    let some = !taken.is_empty();
+                    for due in taken {
+                        tokio::spawn(app.clone().perform(due));
+                    }
+                    // There may be more of them.
+                    if some { Duration::from_millis(5) } else { TICK }
+                }
+                Err(trouble) => {
+                    tracing::warn!(?trouble, "jobs cannot be taken");
+                    RETRY
+                }
+            },
+        };
+        tokio::select! {
+            () = app.work.notified() => {}
+            () = tokio::time::sleep(pause) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
         }
     }
 }
@@ -222,7 +274,7 @@ async fn sweep(app: Arc<App>) {
         let old = now() - KEPT;
         app.rooms().retain(|_, room| {
             let idle = Arc::strong_count(room) == 1 && !room.is_watched();
-            !idle || room.driven.load(Ordering::Acquire) || room.state().about.touched > old
+            !idle || room.state().about.touched > old
         });
     }
 }

@@ -13,6 +13,8 @@ pub struct Config {
     pub lan: Option<String>,
     /// How long bots wait before they choose, so that people can follow.
     pub bot_pause: Duration,
+    /// How many bots may think at a time in this process; none leaves them to workers.
+    pub bots: usize,
     /// How many tables one address may set up in a minute.
     pub tables_a_minute: u32,
     /// How many requests one address may make in a second.
@@ -29,10 +31,16 @@ impl Default for Config {
             url: None,
             lan: None,
             bot_pause: Duration::from_millis(900),
+            bots: cores_to_spare(),
             tables_a_minute: 20,
             requests_a_second: 60,
             connections: 400,
             behind_proxy: false,
         }
     }
+}
+
+/// All but one, which is for people.
+pub fn cores_to_spare() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).saturating_sub(1).max(1)
 }

@@ -75,6 +75,8 @@ pub trait Playing: Send + Sync {
     fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup;
     /// All that chance decided, and out of what.
     fn rolls(&self) -> Vec<Roll>;
+    /// All steps, in notation.
+    fn log(&self) -> Vec<String>;
     /// The record of the game.
     fn record(&self, names: &[String]) -> Record;
     /// The screen of a viewer as JSON.
@@ -120,10 +122,12 @@ pub fn begin<G: Hosted>(setup: &str, mut dice: LiveDice) -> Result<Played, Unrea
     Ok(Played { game: Arc::new(Live { game, dice, earlier: None, asked_since }), steps })
 }
 
-/// Goes on with a game from its steps, with the dice where they were.
+/// Goes on with a game from its steps, with the dice where they were. So many steps have been shown already: the
+/// others are news.
 pub fn resume<G: Hosted>(
     setup: &str,
     steps: &[String],
+    shown: usize,
     mut dice: LiveDice,
 ) -> Result<Arc<dyn Playing>, String> {
     let unreadable = |why: Unreadable| why.to_string();
@@ -137,6 +141,9 @@ pub fn resume<G: Hosted>(
     let log: Vec<Step<G>> =
         steps.iter().map(|step| step.parse()).collect::<Result<_, _>>().map_err(unreadable)?;
     for (at, step) in log.iter().enumerate() {
+        if at == shown {
+            live.earlier = Some(Arc::new(live.game.clone()));
+        }
         let asked = asked(&live.game);
         live.game.play(*step).map_err(|why| format!("step {at} of the game: {why}"))?;
         live.note_asked(asked, step.seat());
@@ -281,6 +288,10 @@ impl<G: Hosted> Playing for Live<G> {
         };
         Match::replay_watching(self.game.setup().clone(), log, watch).expect("it was played before");
         rolls
+    }
+
+    fn log(&self) -> Vec<String> {
+        self.game.log().iter().map(ToString::to_string).collect()
     }
 
     fn record(&self, names: &[String]) -> Record {

@@ -68,7 +68,7 @@ impl From<Trouble> for Refusal {
     fn from(trouble: Trouble) -> Refusal {
         match trouble {
             Trouble::Overtaken => Refusal::Stale,
-            Trouble::Storage(what) => Refusal::Storage(what),
+            Trouble::Storage(what) | Trouble::Lost(what) => Refusal::Storage(what),
         }
     }
 }

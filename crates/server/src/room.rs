@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use bots::Level;
 use engine::{Seat, Viewer};
 use pages::{Kind as Sits, Message, Pace, Sitter, Stage, Table};
 use tokio::sync::{Mutex, watch};
@@ -12,9 +13,9 @@ use tokio::sync::{Mutex, watch};
 use crate::about::{About, Player, Seated};
 use crate::dice::{self, LiveDice, Secret};
 use crate::games::{self, Kind};
-use crate::playing::{Played, Playing};
+use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
-use crate::store::{Said, Store, Stored, Trouble};
+use crate::store::{Job, Said, Store, Stored, Trouble, Work};
 
 /// The longest name.
 pub const LONGEST_NAME: usize = 24;
@@ -34,8 +35,8 @@ pub struct Room {
     /// Held by whoever changes it.
     gate: Mutex<()>,
     now: watch::Sender<Arc<State>>,
-    /// Whether somebody sees to its bots.
-    pub(crate) driven: AtomicBool,
+    /// How long bots wait before they choose.
+    bot_pause: Duration,
     /// Whether what is in memory may be behind what is stored.
     stale: AtomicBool,
 }
@@ -60,15 +61,15 @@ pub fn now() -> i64 {
 
 impl Room {
     /// A table from what was stored of it.
-    pub fn from_stored(code: &str, stored: Stored) -> Result<Room, Trouble> {
-        let (kind, state) = read(stored)?;
+    pub fn from_stored(code: &str, stored: Stored, bot_pause: Duration) -> Result<Room, Trouble> {
+        let (kind, state) = read(stored, None)?;
         let now = watch::Sender::new(Arc::new(state));
         Ok(Room {
             code: code.to_string(),
             kind,
             gate: Mutex::new(()),
             now,
-            driven: AtomicBool::new(false),
+            bot_pause,
             stale: AtomicBool::new(false),
         })
     }
@@ -89,69 +90,181 @@ impl Room {
     }
 
     /// Changes the table: stores what `change` makes of it, then tells everyone. Changes come one after the
-    /// other.
+    /// other. If another process was first, `change` is asked again about what there is now. With `take`, this
+    /// process does the next job of a bot itself: it is returned.
     pub async fn change(
         &self,
         store: &Store,
-        change: impl FnOnce(&State) -> Result<Change, Refusal>,
-    ) -> Result<Arc<State>, Refusal> {
+        take: bool,
+        mut change: impl FnMut(&State) -> Result<Change, Refusal>,
+    ) -> Result<Changed, Refusal> {
         let _gate = self.gate.lock().await;
         if self.stale.load(Ordering::Relaxed) {
             self.reload(store).await?;
         }
-        let before = self.state();
-        let Change { mut about, played } = change(&before)?;
-        about.touched = now();
-        let at = before.steps();
+        for _ in 0..TRIES {
+            let before = self.state();
+            let after = match change(&before) {
+                Ok(change) => self.after(&before, change, take),
+                // It may be that it is refused because of what is no longer true.
+                Err(_) if store.is_shared() && self.reload(store).await? => continue,
+                Err(refusal) => return Err(refusal),
+            };
+            match self.keep(store, &before, &after).await {
+                Ok(()) => {
+                    self.now.send_replace(after.state.clone());
+                    let bot = after.jobs.into_iter().find(|job| job.taken);
+                    return Ok(Changed { state: after.state, bot });
+                }
+                Err(trouble) => {
+                    // Whatever happened, what is stored is true: it is read again before the next change.
+                    self.stale.store(true, Ordering::Relaxed);
+                    if !matches!(trouble, Trouble::Overtaken) {
+                        return Err(trouble.into());
+                    }
+                    self.reload(store).await?;
+                }
+            }
+        }
+        Err(Refusal::Stale)
+    }
+
+    /// What becomes of the table, all of it.
+    fn after(&self, before: &State, change: Change, take: bool) -> After {
+        let Change { mut about, played } = change;
+        about.touched = now().max(before.about.touched + 1);
         let (game, steps) = match played {
             Some(Played { game, steps }) => (Some(game), steps),
             None => (before.game.clone(), Vec::new()),
         };
-        set_deadline(&mut about, &before, game.as_deref());
-        if let Err(trouble) = store.save(&self.code, before.version, &about, at, &steps).await {
-            // Whatever happened, what is stored is true: it is read again before the next change.
-            self.stale.store(true, Ordering::Relaxed);
-            if matches!(trouble, Trouble::Overtaken) {
-                self.reload(store).await?;
-            }
-            return Err(trouble.into());
+        set_deadline(&mut about, before, game.as_deref());
+        let state = State { about, version: before.version + 1, game, talk: before.talk.clone() };
+        let jobs = self.jobs(&state, take);
+        After { state: Arc::new(state), steps, jobs }
+    }
+
+    /// What is to be done at the table without a person.
+    pub fn jobs(&self, state: &State, take: bool) -> Vec<Job> {
+        let bot = state.next_bot().map(|_| Job {
+            work: Work::Bot,
+            due: now() + state.pause(self.bot_pause).as_millis() as i64,
+            taken: take,
+        });
+        let clock = state.about.deadline.map(|due| Job { work: Work::Clock, due, taken: false });
+        bot.into_iter().chain(clock).collect()
+    }
+
+    /// Stores a change. If the connection is lost meanwhile, nobody knows whether it was stored: then this looks.
+    async fn keep(&self, store: &Store, before: &State, after: &After) -> Result<(), Trouble> {
+        let at = before.steps();
+        let save =
+            || store.save(&self.code, before.version, &after.state.about, at, &after.steps, &after.jobs);
+        let mut trouble = match save().await {
+            Err(trouble @ Trouble::Lost(_)) => trouble,
+            done => return done,
+        };
+        for pause in PAUSES {
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            trouble = match store.load(&self.code, at).await {
+                Ok(Some(stored)) if stored.version == before.version => match save().await {
+                    Err(trouble @ Trouble::Lost(_)) => trouble,
+                    done => return done,
+                },
+                Ok(Some(stored)) if after.is(&stored) => return Ok(()),
+                Ok(_) => return Err(Trouble::Overtaken),
+                Err(trouble) => trouble,
+            };
         }
-        let state = Arc::new(State { about, version: before.version + 1, game, talk: before.talk.clone() });
-        self.now.send_replace(state.clone());
-        Ok(state)
+        Err(trouble)
     }
 
     /// Adds a message.
     pub async fn say(&self, store: &Store, name: String, text: String) -> Result<(), Refusal> {
         let _gate = self.gate.lock().await;
-        let mut state = State::clone(&self.state());
-        let number = state.talk.last().map_or(0, |said| said.number + 1);
-        let said = Said { number, name, text };
-        store.say(&self.code, &said).await?;
-        state.talk.push(said);
-        if state.talk.len() > TALK {
-            state.talk.remove(0);
+        for _ in 0..TRIES {
+            let mut state = State::clone(&self.state());
+            let number = state.talk.last().map_or(0, |said| said.number + 1);
+            let said = Said { number, name: name.clone(), text: text.clone() };
+            match store.say(&self.code, &said).await {
+                Ok(()) => {
+                    state.talk.push(said);
+                    if state.talk.len() > TALK {
+                        state.talk.remove(0);
+                    }
+                    self.now.send_replace(Arc::new(state));
+                    return Ok(());
+                }
+                // Another process had this number first.
+                Err(Trouble::Overtaken) => self.reload(store).await.map(drop)?,
+                Err(trouble) => return Err(trouble.into()),
+            }
         }
-        self.now.send_replace(Arc::new(state));
-        Ok(())
+        Err(Refusal::Stale)
     }
 
-    async fn reload(&self, store: &Store) -> Result<(), Refusal> {
-        let stored = store.load(&self.code).await?.ok_or(Refusal::NoTable)?;
-        let (_, state) = read(stored)?;
+    /// Looks at what is stored, as another process may have changed it.
+    pub async fn catch_up(&self, store: &Store) -> Result<(), Refusal> {
+        let _gate = self.gate.lock().await;
+        self.reload(store).await.map(drop)
+    }
+
+    /// Whether there was anything new.
+    async fn reload(&self, store: &Store) -> Result<bool, Refusal> {
+        let before = self.state();
+        let stored = store.load(&self.code, before.steps()).await?.ok_or(Refusal::NoTable)?;
+        let said = |talk: &[Said]| talk.last().map(|said| said.number);
+        let same = stored.version == before.version && said(&stored.talk) == said(&before.talk);
+        if !same {
+            let (_, state) = read(stored, Some(&before))?;
+            self.now.send_replace(Arc::new(state));
+        }
         self.stale.store(false, Ordering::Relaxed);
-        self.now.send_replace(Arc::new(state));
-        Ok(())
+        Ok(!same)
     }
 }
 
-fn read(stored: Stored) -> Result<(&'static Kind, State), Trouble> {
+/// How often a change is tried again because another process was first.
+const TRIES: usize = 8;
+/// How long a storage that cannot be reached is waited for before a change is refused, in milliseconds.
+const PAUSES: [u64; 5] = [100, 200, 400, 800, 1600];
+
+/// A table after a change, and what is stored of it.
+struct After {
+    state: Arc<State>,
+    steps: Vec<String>,
+    jobs: Vec<Job>,
+}
+
+impl After {
+    /// Whether this is what was stored. Nobody else can have made the very same change: it says when.
+    fn is(&self, stored: &Stored) -> bool {
+        stored.version == self.state.version
+            && stored.steps == self.steps
+            && stored.about.to_json() == self.state.about.to_json()
+    }
+}
+
+/// A change that was made.
+pub struct Changed {
+    /// The table after it.
+    pub state: Arc<State>,
+    /// What this process has to do now.
+    pub bot: Option<Job>,
+}
+
+/// A table from what is stored: all of it, or what is new since `before`.
+fn read(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, State), Trouble> {
     let Stored { about, version, steps, talk } = stored;
     let unknown = || Trouble::Storage(format!("a table of an unknown game is stored: {}", about.game));
     let kind = games::named(&about.game).ok_or_else(unknown)?;
-    let game = match about.stage() {
-        Stage::Gathering => None,
-        _ => Some((kind.resume)(&about.setup, &steps, dice_of(&about)?).map_err(Trouble::Storage)?),
+    let game = match (about.stage(), before.and_then(|before| before.game.clone())) {
+        (Stage::Gathering, _) => None,
+        (_, Some(game)) if steps.is_empty() => Some(game),
+        (_, known) => {
+            let (mut all, shown) = known.map_or((Vec::new(), usize::MAX), |game| (game.log(), game.steps()));
+            all.extend(steps);
+            Some((kind.resume)(&about.setup, &all, shown, dice_of(&about)?).map_err(Trouble::Storage)?)
+        }
     };
     Ok((kind, State { about, version, game, talk }))
 }
@@ -189,12 +302,39 @@ fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>) {
     if asked.peek().is_none() {
         about.deadline = None;
     } else if about.deadline.is_none() || asked.any(|seat| game.asked_since(seat) > at) {
-        let shown = game.frames() as i64 * i64::from(crate::playing::PAUSE);
+        let shown = game.frames() as i64 * i64::from(PAUSE);
         about.deadline = Some(now() + seconds as i64 * 1000 + shown);
     }
 }
 
 impl State {
+    /// A seat that waits for a bot, and how well it plays.
+    pub fn next_bot(&self) -> Option<(usize, Level)> {
+        if self.about.stage() != Stage::Playing {
+            return None;
+        }
+        self.game.as_ref()?.asked().iter().find_map(|seat| {
+            let seated = &self.about.seats[seat.index()];
+            let level = match seated.player {
+                Player::Bot(level) => level,
+                Player::Person(_) if seated.away => SUBSTITUTE,
+                _ => return None,
+            };
+            Some((seat.index(), Level::ALL[usize::from(level).min(3)]))
+        })
+    }
+
+    /// How long a bot waits here. What is chosen in secret keeps nobody waiting; otherwise people want to see
+    /// what happened first.
+    fn pause(&self, pause: Duration) -> Duration {
+        match &self.game {
+            Some(game) if game.asked().len() == 1 && !pause.is_zero() => {
+                pause + Duration::from_millis(u64::from(PAUSE) * (game.frames() as u64 - 1))
+            }
+            _ => Duration::ZERO,
+        }
+    }
+
     /// How many steps the game has.
     pub fn steps(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.steps())
@@ -454,6 +594,7 @@ impl State {
 }
 
 /// Who sits down.
+#[derive(Clone)]
 pub struct Who {
     /// The name they gave.
     pub name: String,

@@ -136,11 +136,11 @@ fn about<G: Game>(setup: &G::Setup, stage: &str) -> About {
 /// A server at which this game is stored.
 async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: &str) -> House {
     let folder = Folder::new();
-    let store = Store::open(&folder.file()).await.expect("a store");
+    let store = folder.store().await;
     let gathering = about::<G>(setup, "gathering");
     assert!(store.create(CODE, &gathering).await.expect("a table"));
     let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    store.save(CODE, 0, &about::<G>(setup, stage), 0, &steps).await.expect("steps are stored");
+    store.save(CODE, 0, &about::<G>(setup, stage), 0, &steps, &[]).await.expect("steps are stored");
     House::on(config(), folder, store).await
 }
 

@@ -132,8 +132,7 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back_and_the_result_says_so(
     let room = house.app.room(&host.code).await.expect("a table");
     let deadline = room.state().about.deadline.expect("the clock runs");
     // Bob's time is up, as the clock would find.
-    room.change(&house.app.store, |state| state.time_out(deadline)).await.expect("his time is up");
-    house.app.drive(&room);
+    house.app.change(&room, |state| state.time_out(deadline)).await.expect("his time is up");
     until(&house, &host.code, |state| state.about.seats[1].helped).await;
     let seats = house.table(&host.token, &host.code).await["seats"].clone();
     assert_eq!((&seats[1]["player"], &seats[1]["helped"]), (&json!("away"), &json!(true)));

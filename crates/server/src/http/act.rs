@@ -41,11 +41,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Filled<T> {
 pub async fn change(
     app: &Arc<App>,
     code: &str,
-    how: impl FnOnce(&Room, &State) -> Result<Change, Refusal>,
+    mut how: impl FnMut(&Room, &State) -> Result<Change, Refusal>,
 ) -> Result<Arc<Room>, Refusal> {
     let room = app.room(code).await?;
-    room.change(&app.store, |state| how(&room, state)).await?;
-    app.drive(&room);
+    app.change(&room, |state| how(&room, state)).await?;
     Ok(room)
 }
 
@@ -53,7 +52,7 @@ async fn answer(
     app: &Arc<App>,
     visitor: &Visitor,
     code: &str,
-    how: impl FnOnce(&Room, &State) -> Result<Change, Refusal>,
+    how: impl FnMut(&Room, &State) -> Result<Change, Refusal>,
 ) -> Response {
     match change(app, code, how).await {
         Ok(room) => visitor.done(&format!("/t/{}", room.code)),
@@ -81,7 +80,7 @@ pub async fn sit(
 ) -> Response {
     let (name, figure) = (sitting.name.clone(), sitting.figure);
     let who = Who { name: sitting.name, figure, nonce: sitting.nonce };
-    let how = |_: &Room, state: &State| state.sit(&visitor.holder, sitting.seat, who);
+    let how = |_: &Room, state: &State| state.sit(&visitor.holder, sitting.seat, who.clone());
     let response = answer(&app, &visitor, &code, how).await;
     visitor.remember(&name, figure, response)
 }
@@ -227,13 +226,13 @@ async fn play_again(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<Str
     let next = app.create(wanted, None).await?;
     let who =
         Who { name: about.seats[own].name.clone(), figure: about.seats[own].figure, nonce: String::new() };
-    next.change(&app.store, |state| state.sit(&visitor.holder, own, who)).await?;
+    app.change(&next, |state| state.sit(&visitor.holder, own, who.clone())).await?;
     for (seat, seated) in about.seats.iter().enumerate() {
         if let Player::Bot(level) = seated.player {
-            next.change(&app.store, |state| state.add_bot(&visitor.holder, next.kind, seat, level)).await?;
+            app.change(&next, |state| state.add_bot(&visitor.holder, next.kind, seat, level)).await?;
         }
     }
-    room.change(&app.store, |state| state.name_rematch(&next.code)).await?;
+    app.change(&room, |state| state.name_rematch(&next.code)).await?;
     Ok(next.code.clone())
 }
 

@@ -234,7 +234,7 @@ async fn create(
         let who = Who { name: new.name, figure: new.figure, nonce: new.nonce };
         let room = app.create(wanted, Some(who)).await?;
         for (seat, level) in new.bots {
-            room.change(&app.store, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
+            app.change(&room, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
         }
         Ok((StatusCode::CREATED, Json(SeatTaken { code: room.code.clone(), seat: 0, token })))
     };
@@ -308,7 +308,7 @@ async fn sit(
     let done = change(&app, &code, |_, state| {
         let free = || state.about.seats.iter().position(|seat| seat.player == Player::Free);
         taken = sitting.seat.or_else(free).ok_or(Refusal::Taken)?;
-        state.sit(&visitor.holder, taken, who)
+        state.sit(&visitor.holder, taken, who.clone())
     })
     .await;
     answer(&visitor, done.map(|room| Json(SeatTaken { code: room.code.clone(), seat: taken, token })))

@@ -49,7 +49,7 @@ pub async fn create(
 }
 
 async fn set_up(
-    app: &App,
+    app: &Arc<App>,
     visitor: &Visitor,
     game: &str,
     form: &HashMap<String, String>,
@@ -74,7 +74,7 @@ async fn set_up(
     let seats = room.state().about.seats.len();
     for seat in 1..seats {
         if let Ok(level) = said(&format!("seat-{seat}")).parse() {
-            room.change(&app.store, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
+            app.change(&room, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
         }
     }
     Ok(room)
@@ -129,10 +129,9 @@ async fn begin_at_once(
     let nonce = form.get("nonce").cloned().unwrap_or_default();
     let room = app.create(wanted, Some(Who { name, figure: visitor.person.1, nonce })).await?;
     for (seat, level) in (1..).zip(AT_ONCE) {
-        room.change(&app.store, |state| state.add_bot(&host, kind, seat, level)).await?;
+        app.change(&room, |state| state.add_bot(&host, kind, seat, level)).await?;
     }
-    room.change(&app.store, |state| state.start(&host, kind)).await?;
-    app.drive(&room);
+    app.change(&room, |state| state.start(&host, kind)).await?;
     Ok(room)
 }
 
@@ -146,7 +145,7 @@ pub async fn board(State(app): State<Arc<App>>, visitor: Visitor, Path(code): Pa
     show(&app, visitor, &code, Sheet::Board).await
 }
 
-async fn show(app: &App, visitor: Visitor, code: &str, sheet: Sheet) -> Response {
+async fn show(app: &Arc<App>, visitor: Visitor, code: &str, sheet: Sheet) -> Response {
     let room = match app.room(code).await {
         Ok(room) => room,
         Err(refusal) => return visitor.refuse(&refusal),

@@ -4,10 +4,11 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use proof::postgres::Postgres;
 use serde_json::Value;
 use server::http::{Listening, listen};
 use server::{App, Config, Store};
@@ -40,12 +41,38 @@ impl Folder {
     pub fn file(&self) -> PathBuf {
         self.0.join("fagin.db")
     }
+
+    /// What tables are kept in: a file in this folder, or a database of its own if tests are told to use
+    /// PostgreSQL. It is the same one every time.
+    pub async fn store(&self) -> Store {
+        if !on_postgres() {
+            return Store::open(&self.file()).await.expect("a new file can be opened");
+        }
+        let address = self.0.join("address");
+        let url = std::fs::read_to_string(&address).unwrap_or_else(|_| {
+            let (_, url) = postgres().database();
+            std::fs::write(&address, &url).expect("the folder can be written");
+            url
+        });
+        Store::connect(&url, 8).await.expect("a database can be used")
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// `FAGIN_TEST_DATABASE=postgres` runs the same tests on the other engine.
+pub fn on_postgres() -> bool {
+    std::env::var("FAGIN_TEST_DATABASE").is_ok_and(|engine| engine == "postgres")
+}
+
+/// One for all tests of a file.
+pub fn postgres() -> &'static Postgres {
+    static POSTGRES: LazyLock<Postgres> = LazyLock::new(|| Postgres::start(false));
+    &POSTGRES
 }
 
 /// Without limits that tests would run into, and with bots that do not wait.
@@ -66,7 +93,7 @@ impl House {
     }
 
     pub async fn open_with(config: Config, folder: Folder) -> House {
-        let store = Store::open(&folder.file()).await.expect("a new file can be opened");
+        let store = folder.store().await;
         House::on(config, folder, store).await
     }
 

@@ -1,0 +1,432 @@
+//! Where tables are kept: SQLite, one file, or PostgreSQL for several nodes. A process holds no truth of its
+//! own: kill it anywhere, and what was acknowledged is here. The same statements run on both; the few
+//! differences are asked of [`Engine`].
+
+mod copy;
+mod feed;
+mod jobs;
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Acquire, Any, AnyConnection, AnyPool, ConnectOptions, Executor, Row, SqlSafeStr, Transaction};
+use tokio::sync::watch;
+
+use crate::about::About;
+use crate::dice;
+
+pub use copy::{Copied, Kept};
+pub use feed::News;
+pub use jobs::{Due, Job, Work};
+
+/// The tables of this server.
+#[derive(Clone)]
+pub struct Store {
+    /// Many readers.
+    read: AnyPool,
+    /// One writer, as SQLite has it: whoever waits, waits here and not in the file. PostgreSQL has many.
+    write: AnyPool,
+    engine: Engine,
+    /// What this process calls itself in the news that it gives to others.
+    node: Arc<str>,
+    /// Whether the storage answered when it was last asked.
+    answers: Arc<watch::Sender<bool>>,
+}
+
+/// What tables are kept in.
+#[derive(Clone)]
+enum Engine {
+    /// A file.
+    Sqlite,
+    /// A server of its own, at this address.
+    Postgres(Arc<str>),
+}
+
+/// Why something was not stored or found.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Somebody changed the table first: look again.
+    Overtaken,
+    /// The storage does not work; what it says.
+    Storage(String),
+    /// The storage cannot be reached just now; what is known of it. Nobody knows whether a change got through.
+    Lost(String),
+}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Trouble {
+        if is_lost(&error) { Trouble::Lost(error.to_string()) } else { Trouble::Storage(error.to_string()) }
+    }
+}
+
+/// Whether the connection, not the request, was at fault.
+fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::WorkerCrashed => true,
+        // PostgreSQL says so when it is shut down, is starting, or has no place left.
+        sqlx::Error::Database(error) => error
+            .code()
+            .is_some_and(|code| code.starts_with("57P") || code.starts_with("08") || code == "53300"),
+        _ => false,
+    }
+}
+
+/// A table as it is stored.
+pub struct Stored {
+    /// All but the steps.
+    pub about: About,
+    /// How often that was changed.
+    pub version: i64,
+    /// The steps of the game.
+    pub steps: Vec<String>,
+    /// The latest messages, oldest first.
+    pub talk: Vec<Said>,
+}
+
+/// A message as it is stored.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// Its number at its table.
+    pub number: i64,
+    /// Who said it.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// The tables, and what was changed about them, in order. What has been released is never changed.
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "tables", include_str!("../../migrations/1-tables.sql")),
+    (2, "jobs", include_str!("../../migrations/2-jobs.sql")),
+];
+
+/// How many messages of a table are shown.
+const TALK: i64 = 60;
+
+impl Store {
+    /// Opens the file, or makes it.
+    pub async fn open(path: &Path) -> Result<Store, Trouble> {
+        sqlx::any::install_default_drivers();
+        let url = SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy();
+        let options = AnyConnectOptions::from_url(&url)?;
+        let pool = |connections| {
+            AnyPoolOptions::new().max_connections(connections).after_connect(|connection, _| {
+                // An acknowledged choice survives a power cut, not only the end of the process.
+                Box::pin(async move {
+                    let pragmas =
+                        "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL";
+                    connection.execute(pragmas).await.map(drop)
+                })
+            })
+        };
+        let write = pool(1).connect_with(options.clone()).await?;
+        migrate(&write).await?;
+        let read = pool(4).connect_with(options).await?;
+        let store = Store::new(read, write, Engine::Sqlite);
+        // SQLite opens a file that can only be read without a word.
+        store.check().await?;
+        // Nobody else can have been at work on a file: what a process took before it ended is free again.
+        store.free_jobs().await?;
+        Ok(store)
+    }
+
+    /// Connects to PostgreSQL: `postgres://user:password@host/database`.
+    pub async fn connect(url: &str, connections: u32) -> Result<Store, Trouble> {
+        sqlx::any::install_default_drivers();
+        let options: AnyConnectOptions = url.parse()?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(Duration::from_secs(4))
+            .connect_with(options)
+            .await?;
+        // Of several nodes that start at once one does it, and the others wait.
+        migrate(&pool).await?;
+        Ok(Store::new(pool.clone(), pool, Engine::Postgres(url.into())))
+    }
+
+    fn new(read: AnyPool, write: AnyPool, engine: Engine) -> Store {
+        let node = dice::hex(&dice::random::<8>()).into();
+        Store { read, write, engine, node, answers: Arc::new(watch::Sender::new(true)) }
+    }
+
+    /// Whether other processes may change tables, too.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
+    /// Whether the storage answers, from now on.
+    pub fn answers(&self) -> watch::Receiver<bool> {
+        self.answers.subscribe()
+    }
+
+    /// Takes down whether the storage answered.
+    pub fn note_answer(&self, answers: bool) {
+        self.answers.send_if_modified(|before| std::mem::replace(before, answers) != answers);
+    }
+
+    /// A transaction in which all that is read was true at the same moment.
+    async fn look(&self) -> Result<Transaction<'static, Any>, Trouble> {
+        let begin = match self.engine {
+            Engine::Sqlite => "BEGIN",
+            Engine::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        Ok(self.read.begin_with(begin).await?)
+    }
+
+    /// Changes what is stored: all that `change` does, or nothing. A connection on which that failed is closed:
+    /// it may be inside the transaction for ever, and what is stored there later would be lost.
+    async fn write<T>(
+        &self,
+        change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        let mut connection = self.write.acquire().await?;
+        let done = in_one(&mut connection, change).await;
+        if matches!(done, Err(Trouble::Storage(_) | Trouble::Lost(_))) {
+            drop(connection.detach());
+        }
+        done
+    }
+
+    /// Keeps a new table; false if there is one of this code.
+    pub async fn create(&self, code: &str, about: &About) -> Result<bool, Trouble> {
+        self.write(async |all| insert(all, code, 0, about).await).await
+    }
+
+    /// A table with its talk and its steps from a number on.
+    pub async fn load(&self, code: &str, from: usize) -> Result<Option<Stored>, Trouble> {
+        // One transaction: the steps belong to the version that is read with them.
+        let mut all = self.look().await?;
+        let room = sqlx::query("SELECT version, about FROM rooms WHERE code = $1").bind(code);
+        let Some(room) = room.fetch_optional(&mut *all).await? else { return Ok(None) };
+        let steps = sqlx::query("SELECT text FROM steps WHERE room = $1 AND number >= $2 ORDER BY number")
+            .bind(code)
+            .bind(from as i64);
+        let steps = steps.fetch_all(&mut *all).await?;
+        let talk =
+            sqlx::query("SELECT number, name, text FROM talk WHERE room = $1 ORDER BY number DESC LIMIT $2");
+        let talk = talk.bind(code).bind(TALK).fetch_all(&mut *all).await?;
+        all.commit().await?;
+        let about = About::from_json(&room.get::<String, _>("about")).map_err(Trouble::Storage)?;
+        let said =
+            |row: &AnyRow| Said { number: row.get("number"), name: row.get("name"), text: row.get("text") };
+        Ok(Some(Stored {
+            about,
+            version: room.get("version"),
+            steps: steps.iter().map(|row| row.get("text")).collect(),
+            talk: talk.iter().rev().map(said).collect(),
+        }))
+    }
+
+    /// Stores a change of a table: all of it, or nothing. `version` is the one that was changed, and `at` the
+    /// number of steps that there were.
+    pub async fn save(
+        &self,
+        code: &str,
+        version: i64,
+        about: &About,
+        at: usize,
+        steps: &[String],
+        jobs: &[Job],
+    ) -> Result<(), Trouble> {
+        self.write(async |all| {
+            let changed = sqlx::query(
+                "UPDATE rooms SET version = version + 1, stage = $1, listed = $2, deadline = $3, touched = $4,
+                 about = $5 WHERE code = $6 AND version = $7",
+            )
+            .bind(about.stage_name())
+            .bind(i64::from(about.listed))
+            .bind(about.deadline)
+            .bind(about.touched)
+            .bind(about.to_json())
+            .bind(code)
+            .bind(version)
+            .execute(&mut **all)
+            .await?;
+            if changed.rows_affected() != 1 {
+                return Err(Trouble::Overtaken);
+            }
+            for (more, text) in steps.iter().enumerate() {
+                step(all, code, at + more, text).await?;
+            }
+            if steps.is_empty() {
+                sqlx::query("DELETE FROM sitting WHERE room = $1").bind(code).execute(&mut **all).await?;
+                for holder in about.holders() {
+                    seat(all, holder, code).await?;
+                }
+            }
+            jobs::replace(all, code, jobs).await?;
+            self.tell(all, code, jobs).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Keeps a message.
+    pub async fn say(&self, code: &str, said: &Said) -> Result<(), Trouble> {
+        self.write(async |all| {
+            message(all, code, said.number, &said.name, &said.text).await?;
+            self.tell(all, code, &[]).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The tables at which somebody sits, the latest first.
+    pub async fn tables_of(&self, holder: &str) -> Result<Vec<String>, Trouble> {
+        let rows = sqlx::query(
+            "SELECT code FROM rooms JOIN sitting ON room = code WHERE holder = $1
+             ORDER BY stage = 'over', touched DESC LIMIT 12",
+        );
+        Ok(codes(rows.bind(holder).fetch_all(&self.read).await?))
+    }
+
+    /// Tables that anyone may watch or join, the latest first.
+    pub async fn listed(&self) -> Result<Vec<String>, Trouble> {
+        let rows = sqlx::query(
+            "SELECT code FROM rooms WHERE stage <> 'over' AND listed = 1 ORDER BY touched DESC LIMIT 12",
+        );
+        Ok(codes(rows.fetch_all(&self.read).await?))
+    }
+
+    /// Keeps a ticket that takes a seat to another device.
+    pub async fn keep_ticket(
+        &self,
+        ticket: &str,
+        code: &str,
+        seat: usize,
+        until: i64,
+    ) -> Result<(), Trouble> {
+        self.write(async |all| {
+            sqlx::query("INSERT INTO tickets (ticket, room, seat, until) VALUES ($1, $2, $3, $4)")
+                .bind(ticket)
+                .bind(code)
+                .bind(seat as i64)
+                .bind(until)
+                .execute(&mut **all)
+                .await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The table and seat of a ticket that still holds. It is used up by this.
+    pub async fn use_ticket(&self, ticket: &str, now: i64) -> Result<Option<(String, usize)>, Trouble> {
+        let row = self
+            .write(async |all| {
+                let used =
+                    sqlx::query("DELETE FROM tickets WHERE ticket = $1 AND until > $2 RETURNING room, seat");
+                Ok(used.bind(ticket).bind(now).fetch_optional(&mut **all).await?)
+            })
+            .await?;
+        Ok(row.map(|row| (row.get("room"), row.get::<i64, _>("seat") as usize)))
+    }
+
+    /// Whether the storage can be written.
+    pub async fn check(&self) -> Result<(), Trouble> {
+        self.write(async |all| {
+            sqlx::query("DELETE FROM tickets WHERE until < 0").execute(&mut **all).await?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+async fn in_one<T>(
+    connection: &mut AnyConnection,
+    change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
+) -> Result<T, Trouble> {
+    let mut all = connection.begin().await?;
+    let done = change(&mut all).await?;
+    all.commit().await?;
+    Ok(done)
+}
+
+/// A new table; false if there is one of this code.
+async fn insert(
+    all: &mut Transaction<'_, Any>,
+    code: &str,
+    version: i64,
+    about: &About,
+) -> Result<bool, Trouble> {
+    let made = sqlx::query(
+        "INSERT INTO rooms (code, version, stage, listed, deadline, touched, about)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+    )
+    .bind(code)
+    .bind(version)
+    .bind(about.stage_name())
+    .bind(i64::from(about.listed))
+    .bind(about.deadline)
+    .bind(about.touched)
+    .bind(about.to_json())
+    .execute(&mut **all)
+    .await?;
+    if made.rows_affected() != 1 {
+        return Ok(false);
+    }
+    for holder in about.holders() {
+        seat(all, holder, code).await?;
+    }
+    Ok(true)
+}
+
+/// Brings the tables up to date. PostgreSQL lets one process at a time do so.
+async fn migrate(pool: &AnyPool) -> Result<(), Trouble> {
+    let migration = |&(version, name, statements): &(i64, &'static str, &'static str)| {
+        let simple = MigrationType::Simple;
+        Migration::new(version, Cow::Borrowed(name), simple, statements.into_sql_str(), false)
+    };
+    let migrator = Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect());
+    migrator.run(pool).await.map_err(|error| Trouble::Storage(error.to_string()))
+}
+
+/// The key of a step is its number: nobody can have stored another one there.
+async fn step(all: &mut Transaction<'_, Any>, code: &str, number: usize, text: &str) -> Result<(), Trouble> {
+    sqlx::query("INSERT INTO steps (room, number, text) VALUES ($1, $2, $3)")
+        .bind(code)
+        .bind(number as i64)
+        .bind(text)
+        .execute(&mut **all)
+        .await?;
+    Ok(())
+}
+
+async fn message(
+    all: &mut Transaction<'_, Any>,
+    code: &str,
+    number: i64,
+    name: &str,
+    text: &str,
+) -> Result<(), Trouble> {
+    let kept = sqlx::query(
+        "INSERT INTO talk (room, number, name, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+    )
+    .bind(code)
+    .bind(number)
+    .bind(name)
+    .bind(text)
+    .execute(&mut **all)
+    .await?;
+    if kept.rows_affected() == 1 { Ok(()) } else { Err(Trouble::Overtaken) }
+}
+
+async fn seat(all: &mut Transaction<'_, Any>, holder: &str, code: &str) -> Result<(), Trouble> {
+    sqlx::query("INSERT INTO sitting (holder, room) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+        .bind(holder)
+        .bind(code)
+        .execute(&mut **all)
+        .await?;
+    Ok(())
+}
+
+fn codes(rows: Vec<AnyRow>) -> Vec<String> {
+    rows.iter().map(|row| row.get("code")).collect()
+}
