@@ -63,48 +63,46 @@ fn heaps_of(amount: u8) -> Vec<Bones> {
 }
 
 fn setup(table: &Table, into: &mut impl Sheet) {
-    for edition in Edition::ALL {
-        into.put(|| format!("edition.{edition}"), table.edition == edition);
-    }
-    into.put(|| "beginner".into(), table.beginner);
+    into.many(
+        &Edition::ALL,
+        |edition| format!("edition.{edition}"),
+        |edition| (table.edition == edition).into(),
+    );
+    into.put("beginner", table.beginner);
 }
 
 /// What is asked, if anything: phases in which chance decides are over before anyone looks.
 fn phase(phase: Phase, into: &mut impl Sheet) {
-    let mut is = |name: &str, so: bool| into.put(|| format!("phase.{name}"), so);
-    is("loot", matches!(phase, Phase::Loot { .. }));
-    is("role", matches!(phase, Phase::Role { .. }));
-    is("lead", matches!(phase, Phase::Lead { .. }));
-    is("send", matches!(phase, Phase::Send { .. }));
-    is("feed", matches!(phase, Phase::Feed { .. }));
-    is("swap", matches!(phase, Phase::Swap { .. }));
-    is("tempt", matches!(phase, Phase::Tempt { .. }));
-    is("rob", matches!(phase, Phase::Rob { .. }));
-    is("over.last-dog", phase == Phase::Over(Ending::LastDog));
-    is("over.screens-empty", phase == Phase::Over(Ending::ScreensEmpty));
-    is("over.all-black-out", phase == Phase::Over(Ending::AllBlackOut));
-    let amount = if let Phase::Loot { amount, .. } = phase { amount } else { 0 };
-    into.put(|| "loot.amount".into(), amount);
+    let phases = [
+        ("loot", matches!(phase, Phase::Loot { .. })),
+        ("role", matches!(phase, Phase::Role { .. })),
+        ("lead", matches!(phase, Phase::Lead { .. })),
+        ("send", matches!(phase, Phase::Send { .. })),
+        ("feed", matches!(phase, Phase::Feed { .. })),
+        ("swap", matches!(phase, Phase::Swap { .. })),
+        ("tempt", matches!(phase, Phase::Tempt { .. })),
+        ("rob", matches!(phase, Phase::Rob { .. })),
+        ("over.last-dog", phase == Phase::Over(Ending::LastDog)),
+        ("over.screens-empty", phase == Phase::Over(Ending::ScreensEmpty)),
+        ("over.all-black-out", phase == Phase::Over(Ending::AllBlackOut)),
+    ];
+    into.put_all(|| "phase".into(), &phases);
+    into.put("loot.amount", if let Phase::Loot { amount, .. } = phase { amount } else { 0 });
     let robbed = if let Phase::Rob { colour, .. } = phase { Bones::one(colour) } else { Bones::NONE };
     heap(|| "rob".into(), robbed, into);
 }
 
 fn tokens(table: &Table, into: &mut impl Sheet) {
-    for role in Role::ALL {
-        into.put(|| format!("middle.{role}"), table.middle.contains(role));
-    }
-    for role in Role::ALL {
-        into.put(|| format!("waiting.{role}"), table.waiting.contains(role));
-    }
-    for role in Role::ALL {
-        into.put(|| format!("hothead.{role}"), table.hothead.is_some_and(|hothead| hothead.role == role));
-    }
-    into.put(|| "hothead.number".into(), table.hothead.map_or(0, |hothead| hothead.number));
+    let turned = |role| table.hothead.is_some_and(|hothead| hothead.role == role);
+    into.many(&Role::ALL, |role| format!("middle.{role}"), |role| table.middle.contains(role).into());
+    into.many(&Role::ALL, |role| format!("waiting.{role}"), |role| table.waiting.contains(role).into());
+    into.many(&Role::ALL, |role| format!("hothead.{role}"), |role| turned(role).into());
+    into.put("hothead.number", table.hothead.map_or(0, |hothead| hothead.number));
 }
 
 fn heaps(view: &View, into: &mut impl Sheet) {
     let table = &view.table;
-    into.put(|| "bag".into(), table.in_bag);
+    into.put("bag", table.in_bag);
     heap(|| "bag.known".into(), view.known, into);
     heap(|| "bag.sure".into(), view.sure, into);
     heap(|| "chest".into(), table.chest, into);
@@ -115,22 +113,22 @@ fn heaps(view: &View, into: &mut impl Sheet) {
 
 fn player(view: &View, seat: Seat, into: &mut impl Sheet) {
     let table = &view.table;
-    let mut of = |name: &str, value: u8| into.put(|| format!("seat{seat}.{name}"), value);
-    of("me", (view.viewer == Viewer::Seat(seat)).into());
-    of("seated", table.seats.contains(seat).into());
-    of("playing", table.playing.contains(seat).into());
-    of("first", (table.first == seat).into());
-    of("asked", asked(table.phase).contains(seat).into());
-    of("choosing", table.choosing.contains(seat).into());
-    of("looked", table.looked.contains(seat).into());
-    of("behind", view.behind[seat]);
-    of("points", u8::try_from(table.fronts[seat].points()).unwrap_or(u8::MAX));
-    of("number", table.number(seat).unwrap_or(0));
-    of("place", table.place(seat).unwrap_or(0));
     let token = table.role(seat);
-    for role in Role::ALL {
-        into.put(|| format!("seat{seat}.role.{role}"), token == Some(role));
-    }
+    let about = [
+        ("me", (view.viewer == Viewer::Seat(seat)).into()),
+        ("seated", table.seats.contains(seat).into()),
+        ("playing", table.playing.contains(seat).into()),
+        ("first", (table.first == seat).into()),
+        ("asked", asked(table.phase).contains(seat).into()),
+        ("choosing", table.choosing.contains(seat).into()),
+        ("looked", table.looked.contains(seat).into()),
+        ("behind", view.behind[seat]),
+        ("points", u8::try_from(table.fronts[seat].points()).unwrap_or(u8::MAX)),
+        ("number", token.and_then(|_| table.number(seat)).unwrap_or(0)),
+        ("place", table.place(seat).unwrap_or(0)),
+    ];
+    into.put_all(|| format!("seat{seat}"), &about);
+    into.many(&Role::ALL, |role| format!("seat{seat}.role.{role}"), |role| (token == Some(role)).into());
     heap(|| format!("seat{seat}.front"), table.fronts[seat], into);
     heap(|| format!("seat{seat}.at-most"), table.limits[seat], into);
     heap(|| format!("seat{seat}.took"), table.took[seat].map_or(Bones::NONE, Bones::one), into);
@@ -149,8 +147,7 @@ fn asked(phase: Phase) -> SeatSet {
     }
 }
 
+#[inline(always)]
 fn heap(name: impl Fn() -> String, bones: Bones, into: &mut impl Sheet) {
-    for colour in Colour::ALL {
-        into.put(|| format!("{}.{colour}", name()), bones.count(colour));
-    }
+    into.many(&Colour::ALL, |colour| format!("{}.{colour}", name()), |colour| bones.count(colour).into());
 }

@@ -19,10 +19,23 @@ pub trait Numbered: Game {
     fn actions() -> &'static Actions<Self::Action>;
 }
 
-/// Where entries are written. The name is made only where somebody wants it.
+/// Where entries are written. Names are made only where somebody wants them.
 pub trait Sheet {
+    /// An entry for each of these.
+    fn many<T: Copy>(&mut self, of: &[T], name: impl Fn(T) -> String, value: impl Fn(T) -> i16);
+
     /// One entry.
-    fn put(&mut self, name: impl Fn() -> String, value: impl Into<i16>);
+    #[inline(always)]
+    fn put(&mut self, name: &str, value: impl Into<i16>) {
+        let value = value.into();
+        self.many(&[()], |()| name.to_string(), |()| value);
+    }
+
+    /// Entries whose names begin alike.
+    #[inline(always)]
+    fn put_all<V: Into<i16> + Copy>(&mut self, prefix: impl Fn() -> String, entries: &[(&str, V)]) {
+        self.many(entries, |(name, _)| format!("{}.{name}", prefix()), |(_, value)| value.into());
+    }
 }
 
 /// The names of the entries.
@@ -30,29 +43,29 @@ pub trait Sheet {
 pub struct Names(pub Vec<String>);
 
 impl Sheet for Names {
-    fn put(&mut self, name: impl Fn() -> String, _: impl Into<i16>) {
-        self.0.push(name());
+    fn many<T: Copy>(&mut self, of: &[T], name: impl Fn(T) -> String, _: impl Fn(T) -> i16) {
+        self.0.extend(of.iter().map(|&each| name(each)));
     }
 }
 
 /// The values of the entries, in a row that has just room for them.
-pub struct Values<'a>(std::slice::IterMut<'a, i16>);
+pub struct Values<'a>(&'a mut [i16]);
 
 impl<'a> Values<'a> {
     /// Writes into this row.
     pub fn into(row: &'a mut [i16]) -> Values<'a> {
-        Values(row.iter_mut())
+        Values(row)
     }
 }
 
 impl Sheet for Values<'_> {
     #[inline(always)]
-    fn put(&mut self, _: impl Fn() -> String, value: impl Into<i16>) {
-        let place = self.0.next();
-        debug_assert!(place.is_some(), "a row has room for every entry");
-        if let Some(place) = place {
-            *place = value.into();
+    fn many<T: Copy>(&mut self, of: &[T], _: impl Fn(T) -> String, value: impl Fn(T) -> i16) {
+        let (places, rest) = std::mem::take(&mut self.0).split_at_mut(of.len());
+        for (place, &each) in places.iter_mut().zip(of) {
+            *place = value(each);
         }
+        self.0 = rest;
     }
 }
 
