@@ -160,7 +160,7 @@ impl<G: Numbered> OneOfMany<G> {
         self.legal.clear();
         self.to_move = self.game.to_move().unwrap_or_default();
         for &choice in self.game.choices(self.to_move, scratch) {
-            let number = G::actions().number(choice);
+            let number = G::number(choice);
             debug_assert!(number.is_some(), "{choice} has no number");
             self.legal.extend(number);
         }

@@ -11,6 +11,9 @@ use crate::numbered::{Actions, Numbered, Sheet};
 /// nothing was drawn (DB-H2, DB-S3).
 const BOLDEST: u8 = 2 + Bones::ONE_OF_EACH.total() + 6 * Bones::HAND.total();
 
+/// The number of the first Hothead: 15, 35 and 70 heaps of two, three and four bones and eight roles come before.
+const FIRST_HOTHEAD: u16 = 15 + 35 + 70 + 8;
+
 static ACTIONS: LazyLock<Actions<Action>> = LazyLock::new(|| Actions::new(actions()));
 
 impl Numbered for DoggyBag {
@@ -18,6 +21,18 @@ impl Numbered for DoggyBag {
 
     fn actions() -> &'static Actions<Action> {
         &ACTIONS
+    }
+
+    /// A role is often chosen among hundreds of ways to announce a number.
+    #[inline]
+    fn number(action: Action) -> Option<u16> {
+        match action {
+            Action::Hothead(role, number @ 8..=BOLDEST) => {
+                let before = u16::from(role.number()) * u16::from(BOLDEST - 7);
+                Some(FIRST_HOTHEAD + before + u16::from(number - 8))
+            }
+            _ => ACTIONS.number(action),
+        }
     }
 
     fn encode(view: &View, into: &mut impl Sheet) {

@@ -70,9 +70,7 @@ fn every_choice_has_a_number<G: Numbered>(setups: &[&str], games: u64) {
     play::<G>(setups, games, |setup, _, seat, choices| {
         let numbers: HashSet<u16> = choices
             .iter()
-            .map(|&choice| {
-                G::actions().number(choice).unwrap_or_else(|| panic!("{setup}, seat {seat}: {choice}"))
-            })
+            .map(|&choice| G::number(choice).unwrap_or_else(|| panic!("{setup}, seat {seat}: {choice}")))
             .collect();
         assert_eq!(numbers.len(), choices.len(), "{setup}, seat {seat}: {choices:?}");
     });
@@ -92,7 +90,8 @@ fn from_number_to_action_and_back<G: Numbered>() {
     let mut texts = HashSet::new();
     for number in 0..G::actions().count() {
         let action = G::actions().get(number).expect("numbers have no gaps");
-        assert_eq!(G::actions().number(action).map(usize::from), Some(number), "{action}");
+        assert_eq!(G::number(action).map(usize::from), Some(number), "{action}");
+        assert_eq!(G::actions().number(action), G::number(action), "{action}");
         assert!(texts.insert(action.to_string()), "{action} stands for two actions");
         assert_eq!(action.to_string().parse().ok(), Some(action));
     }

@@ -17,6 +17,12 @@ pub trait Numbered: Game {
 
     /// Every action that can ever be a choice, each with its number, the same in every game.
     fn actions() -> &'static Actions<Self::Action>;
+
+    /// The number of an action. A game can work out what it offers most often; whatever is looked up is right too.
+    #[inline]
+    fn number(action: Self::Action) -> Option<u16> {
+        Self::actions().number(action)
+    }
 }
 
 /// Where entries are written. Names are made only where somebody wants them.

@@ -50,6 +50,8 @@ struct Pieces {
     /// The spaces without the square.
     spaces: Vec<Space>,
     tokens: Tokens,
+    /// The size of the smallest set that Fagin buys, where a character lets him (OT-F1, OT-K10).
+    smallest_set: u8,
     /// All tokens.
     every: Vec<Token>,
     /// Those that go to a stash.
@@ -70,10 +72,15 @@ impl Pieces {
         let tokens = round + town.starting;
         let (characters, burglaries) = (town.characters.len(), town.burglaries.len());
         let deck = |count| Cards::first(count).iter().collect();
+        let fences = town.characters.iter().filter_map(|character| match character.effect {
+            Effect::Fence(least) => Some(least),
+            _ => None,
+        });
         Pieces {
             places: places.iter().collect(),
             spaces: places.without(Space::SQUARE).iter().collect(),
             tokens,
+            smallest_set: fences.fold(3, u8::min),
             every: tokens.faces().collect(),
             loot: tokens.loot().faces().collect(),
             round: round.faces().collect(),
@@ -126,7 +133,7 @@ fn ways(side: &Side, path: Path, all: &mut Vec<Action>) {
     }
 }
 
-/// The sets of one kind that a stash can hold (OT-F1), smaller ones included, which a character may buy (OT-K10).
+/// The sets of one kind that a stash can hold (OT-F1).
 fn sets(pieces: &Pieces, object: Object, all: &mut Vec<Action>) {
     let kinds = [0, 1, 2].map(|coin| Token::object(object, coin));
     let mut sets = vec![Tokens::NONE];
@@ -136,8 +143,8 @@ fn sets(pieces: &Pieces, object: Object, all: &mut Vec<Action>) {
             |set: &Tokens| counts.clone().map(|count| *set + Tokens::some(token, count)).collect::<Vec<_>>();
         sets = sets.iter().flat_map(with).filter(|set| set.total() <= STASH).collect();
     }
-    let own = |set: &Tokens| !set.of(Kind::Object(object)).is_empty();
-    all.extend(sets.into_iter().filter(own).map(Action::Sell));
+    sets.retain(|set| set.total() >= pieces.smallest_set && !set.of(Kind::Object(object)).is_empty());
+    all.extend(sets.into_iter().map(Action::Sell));
 }
 
 fn round(table: &Table, into: &mut impl Sheet) {
@@ -253,11 +260,12 @@ fn player(view: &View, seat: Seat, pieces: &Pieces, into: &mut impl Sheet) {
 #[inline]
 fn space(view: &View, space: Space, into: &mut impl Sheet) {
     let table = &view.table;
-    let known = table.token(space).or_else(|| view.looked_at(space));
-    let looked = |number| table.peeked[Seat::new(number)].contains(space).into();
+    let covered = table.down.contains(space);
+    let known = if covered { view.looked_at(space) } else { table.token(space) };
+    let looked = |number| (covered && table.peeked[Seat::new(number)].contains(space)).into();
     let about = [
         ("open", table.up.contains(space).into()),
-        ("covered", table.down.contains(space).into()),
+        ("covered", covered.into()),
         ("token", known.map_or(0, |token| 1 + token.number())),
         ("looked0", looked(0)),
         ("looked1", looked(1)),
@@ -270,7 +278,9 @@ fn space(view: &View, space: Space, into: &mut impl Sheet) {
 /// How many of each token that there can be.
 #[inline(always)]
 fn heap(name: impl Fn() -> String, tokens: Tokens, of: &[Token], into: &mut impl Sheet) {
-    into.many(of, |token| format!("{}.{token}", name()), |token| tokens.count(token).into());
+    let none = tokens.is_empty(); // As most heaps are, most of the time.
+    let count = |token| if none { 0 } else { tokens.count(token).into() };
+    into.many(of, |token| format!("{}.{token}", name()), count);
 }
 
 /// Which of the cards.

@@ -87,7 +87,7 @@ impl<G: Numbered + Spoken> One for Single<G> {
         G::encode(&screen.view, &mut Values::into(observation));
         mask.fill(0);
         if self.asked() == Some(seat) {
-            for number in screen.choices.iter().filter_map(|&choice| G::actions().number(choice)) {
+            for number in screen.choices.iter().filter_map(|&choice| G::number(choice)) {
                 mask[usize::from(number)] = 1;
             }
         }
