@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ::doggy_bag::DoggyBag;
 use ::json::Json;
 use ::oliver_twist::OliverTwist;
-use engine::{Game, Match, Seat, Seeded, Turn, Viewer};
+use engine::{Game, Match, Reader, Seat, Seeded, Turn, Viewer};
 use words::Spoken;
 
 use crate::batch::{Batch, Many, Rows};
@@ -310,6 +310,29 @@ where
 fn a_game_of_a_batch_is_the_game_of_its_seed() {
     batches_are_single_games::<DoggyBag>("seats=4", 1000);
     batches_are_single_games::<OliverTwist>("seats=3", 1000);
+}
+
+fn records_play_again<G: Numbered + Spoken>(setup: &str) {
+    let mut single = Single::<G>::new(setup.parse().expect("a setup"));
+    let mut rolls = Seeded::new(SEED);
+    let (mut observation, mut mask) = (vec![0; 4000], vec![0; G::actions().count()]);
+    while let Some(seat) = single.to_move() {
+        single.observe(seat, &mut observation, &mut mask);
+        let legal: Vec<i64> =
+            (0..).zip(&mask).filter(|&(_, &set)| set == 1).map(|(number, _)| number).collect();
+        single.step(any(&legal, &mut rolls).expect("a choice")).expect("a choice");
+    }
+    let text = single.record().expect("the game is over");
+    let record = Reader::new(text.as_bytes()).next().expect("one record").expect("a record");
+    let game = record.play::<G>().expect("a game by the rules");
+    assert!(game.standing().is_some());
+    assert_eq!(game.setup().to_string(), single.setup());
+}
+
+#[test]
+fn the_record_of_a_game_plays_again() {
+    records_play_again::<DoggyBag>("seats=5 edition=french");
+    records_play_again::<OliverTwist>("seats=3 memory=yes");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A game without a log and without notes, for games by the thousand. It deals and refuses just as
-//! [`engine::Match`] does, and its position cannot be read from outside either.
+//! A game without a log and without notes, for games by the thousand. It deals just as [`engine::Match`] does, and its
+//! position cannot be read from outside either. The batch refuses what is not a choice.
 
 use engine::{Dice, Game, Seat, Seeded, Silent, Standing, Turn, pick};
 

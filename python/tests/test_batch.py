@@ -83,7 +83,7 @@ def test_actions_are_one_whole_number_a_game(actions):
         fagin.Batch("doggy-bag", games=3, seats=2).step(actions)
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"games": 1, "threads": 0}, {"games": 1, "seed": -1}])
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"games": 10**12}, {"games": 1, "threads": 0}, {"games": 1, "seed": -1}])
 def test_a_wrong_batch_is_refused(wrong):
     with pytest.raises(ValueError):
         fagin.Batch("doggy-bag", **wrong)

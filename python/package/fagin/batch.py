@@ -7,6 +7,9 @@ import numpy as np
 from . import _fagin
 from .setup import setup_line
 
+# Their arrays would have several gigabytes.
+MOST_GAMES = 2**20
+
 
 class Batch:
     """Many games of one setup, one step each at a time.
@@ -29,8 +32,8 @@ class Batch:
     def __init__(
         self, game: str, games: int, seats: int = 4, seed: int = 0, threads: int | None = None, **options
     ):
-        if games < 1:
-            raise ValueError(f"a batch has at least one game, not {games}")
+        if not 1 <= games <= MOST_GAMES:
+            raise ValueError(f"a batch has 1 to {MOST_GAMES:,} games, not {games}")
         if threads is not None and threads < 1:
             raise ValueError(f"a batch needs at least one thread, not {threads}")
         self.game, self.games, self.seats = game, games, seats
