@@ -1,5 +1,5 @@
 //! Both games as environments for learning machines: what a seat sees as a row of numbers, what it can choose as
-//! numbered actions, one game at a time or thousands at once. Everything but [`module`] is plain Rust and knows
+//! numbered actions, one game at a time or thousands at once. Everything but `module` is plain Rust and knows
 //! no Python.
 
 pub mod batch;
