@@ -98,6 +98,7 @@ fn config(args: &Args) -> Config {
         requests_a_second: args.limits.requests_a_second,
         connections: args.limits.connections,
         behind_proxy: args.limits.behind_proxy,
+        ..Config::default()
     }
 }
 

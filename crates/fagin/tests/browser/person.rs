@@ -186,6 +186,11 @@ impl Person {
         text.expect("a page has text").as_str().unwrap_or_default().to_string()
     }
 
+    /// The page as it is, where no script runs.
+    pub async fn source(&self) -> String {
+        self.client.source().await.expect("a page has a source")
+    }
+
     /// An attribute of an element, where no script runs.
     pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let element = self.client.find(Locator::Css(selector)).await.ok()?;

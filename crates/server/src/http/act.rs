@@ -129,11 +129,23 @@ pub async fn start(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code)
     answer(&app, &visitor, &code, |room, state| state.start(&visitor.holder, room.kind)).await
 }
 
-/// A choice, and how many steps the page showed that offered it.
+/// A choice, and how many steps the page showed that offered it. A choice that ends in a blank is completed
+/// by the number that was set beside it.
 #[derive(Deserialize)]
 pub struct Choosing {
     step: usize,
     choice: String,
+    #[serde(default)]
+    number: String,
+}
+
+impl Choosing {
+    fn whole(&self) -> String {
+        match self.choice.ends_with(' ') {
+            true => format!("{}{}", self.choice, self.number),
+            false => self.choice.clone(),
+        }
+    }
 }
 
 /// `POST /t/CODE/act`
@@ -141,9 +153,10 @@ pub async fn act(
     Extract(app): Extract<Arc<App>>,
     visitor: Visitor,
     Path(code): Path<String>,
-    Filled(Choosing { step, choice }): Filled<Choosing>,
+    Filled(choosing): Filled<Choosing>,
 ) -> Response {
-    answer(&app, &visitor, &code, |_, state| state.act(&visitor.holder, step, &choice)).await
+    let how = |_: &Room, state: &State| state.act(&visitor.holder, choosing.step, &choosing.whole());
+    answer(&app, &visitor, &code, how).await
 }
 
 /// `POST /t/CODE/back`
