@@ -158,10 +158,14 @@ impl Live {
     /// Reads until this has been said; every byte so far.
     pub async fn until_said(&mut self, what: &str) -> String {
         let mut part = [0; 65536];
+        let mut said = self.bytes.len().saturating_sub(part.len());
         loop {
-            let text = String::from_utf8_lossy(&self.bytes).to_string();
-            if text.rfind(what).is_some_and(|at| text[at..].contains("\n\n")) {
-                return text;
+            let new = String::from_utf8_lossy(&self.bytes[said..]);
+            if new.rfind(what).is_some_and(|at| new[at..].contains("\n\n")) {
+                return String::from_utf8_lossy(&self.bytes).to_string();
+            }
+            if !new.contains(what) {
+                said = self.bytes.len().saturating_sub(what.len());
             }
             self.read(&mut part).await;
         }
