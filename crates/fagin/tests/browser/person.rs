@@ -257,6 +257,12 @@ impl Person {
         field.send_keys(text).await.expect("a field can be filled in");
     }
 
+    /// Presses a key on an element.
+    pub async fn press_on(&self, selector: &str, key: Key) {
+        let element = self.client.find(Locator::Css(selector)).await.expect("it is there");
+        element.send_keys(&String::from(char::from(key))).await.expect("it takes keys");
+    }
+
     /// Presses a key.
     pub async fn press(&self, key: Key) {
         self.press_together(&[key]).await;

@@ -27,14 +27,18 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Filled<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Filled<T>, Response> {
         let visitor = request.extensions().get::<Visitor>().cloned().expect("the door lets visitors in");
-        let bytes = Bytes::from_request(request, app).await.map_err(|rejection| {
-            let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
-            let unreadable = || Refusal::Unreadable("it did not arrive whole".to_string());
-            visitor.refuse(&if too_large { Refusal::TooLarge } else { unreadable() })
-        })?;
+        let bytes = whole(request, app).await.map_err(|refusal| visitor.refuse(&refusal))?;
         let form = serde_urlencoded::from_bytes(&bytes);
         form.map(Filled).map_err(|error| visitor.refuse(&Refusal::Unreadable(error.to_string())))
     }
+}
+
+/// All that was sent; refused if it is too much, or does not arrive.
+pub async fn whole(request: Request, app: &Arc<App>) -> Result<Bytes, Refusal> {
+    Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
+        _ => Refusal::Unreadable("it did not arrive whole".to_string()),
+    })
 }
 
 /// Changes a table as a visitor asks, and wakes its bots.
