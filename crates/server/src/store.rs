@@ -5,8 +5,9 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlitePool};
+use sqlx::{Acquire, Row, Sqlite, SqliteConnection, SqlitePool};
 
 use crate::about::About;
 
@@ -91,29 +92,17 @@ impl Store {
             sqlx::query(*statement).execute(&write).await?;
         }
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        Ok(Store { read, write })
+        let store = Store { read, write };
+        // SQLite opens a file that can only be read without a word.
+        store.check().await?;
+        Ok(store)
     }
 
     /// Keeps a new table; false if there is one of this code.
     pub async fn create(&self, code: &str, about: &About) -> Result<bool, Trouble> {
-        let mut all = self.write.begin().await?;
-        let made = sqlx::query(
-            "INSERT INTO rooms (code, version, stage, listed, deadline, touched, about)
-             VALUES ($1, 0, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-        )
-        .bind(code)
-        .bind(about.stage_name())
-        .bind(i64::from(about.listed))
-        .bind(about.deadline)
-        .bind(about.touched)
-        .bind(about.to_json())
-        .execute(&mut *all)
-        .await?;
-        for holder in about.holders() {
-            seat(&mut all, holder, code).await?;
-        }
-        all.commit().await?;
-        Ok(made.rows_affected() == 1)
+        let mut connection = self.write.acquire().await?;
+        let made = create(&mut connection, code, about).await;
+        settle(connection, made)
     }
 
     /// A table with its steps and its talk.
@@ -152,40 +141,9 @@ impl Store {
         at: usize,
         steps: &[String],
     ) -> Result<(), Trouble> {
-        let mut all = self.write.begin().await?;
-        let changed = sqlx::query(
-            "UPDATE rooms SET version = version + 1, stage = $1, listed = $2, deadline = $3, touched = $4,
-             about = $5 WHERE code = $6 AND version = $7",
-        )
-        .bind(about.stage_name())
-        .bind(i64::from(about.listed))
-        .bind(about.deadline)
-        .bind(about.touched)
-        .bind(about.to_json())
-        .bind(code)
-        .bind(version)
-        .execute(&mut *all)
-        .await?;
-        if changed.rows_affected() != 1 {
-            return Err(Trouble::Overtaken);
-        }
-        for (more, text) in steps.iter().enumerate() {
-            // The key of a step is its number: nobody can have stored another one there.
-            sqlx::query("INSERT INTO steps (room, number, text) VALUES ($1, $2, $3)")
-                .bind(code)
-                .bind((at + more) as i64)
-                .bind(text)
-                .execute(&mut *all)
-                .await?;
-        }
-        if steps.is_empty() {
-            sqlx::query("DELETE FROM sitting WHERE room = $1").bind(code).execute(&mut *all).await?;
-            for holder in about.holders() {
-                seat(&mut all, holder, code).await?;
-            }
-        }
-        all.commit().await?;
-        Ok(())
+        let mut connection = self.write.acquire().await?;
+        let saved = save(&mut connection, code, version, about, at, steps).await;
+        settle(connection, saved)
     }
 
     /// Keeps a message.
@@ -259,11 +217,94 @@ impl Store {
 
     /// Whether the storage can be written.
     pub async fn check(&self) -> Result<(), Trouble> {
-        let mut all = self.write.begin().await?;
-        sqlx::query("DELETE FROM tickets WHERE until < 0").execute(&mut *all).await?;
-        all.commit().await?;
-        Ok(())
+        let mut connection = self.write.acquire().await?;
+        let checked = check(&mut connection).await;
+        settle(connection, checked)
     }
+}
+
+/// A connection on which something failed is not used again. After a commit that failed it may be inside a
+/// transaction that nobody will ever commit, and what came next would be acknowledged and lost.
+fn settle<T>(mut connection: PoolConnection<Sqlite>, done: Result<T, Trouble>) -> Result<T, Trouble> {
+    if matches!(done, Err(Trouble::Storage(_))) {
+        connection.close_on_drop();
+    }
+    done
+}
+
+/// Keeps a new table; false if there is one of this code.
+async fn create(connection: &mut SqliteConnection, code: &str, about: &About) -> Result<bool, Trouble> {
+    let mut all = connection.begin().await?;
+    let made = sqlx::query(
+        "INSERT INTO rooms (code, version, stage, listed, deadline, touched, about)
+             VALUES ($1, 0, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    )
+    .bind(code)
+    .bind(about.stage_name())
+    .bind(i64::from(about.listed))
+    .bind(about.deadline)
+    .bind(about.touched)
+    .bind(about.to_json())
+    .execute(&mut *all)
+    .await?;
+    for holder in about.holders() {
+        seat(&mut all, holder, code).await?;
+    }
+    all.commit().await?;
+    Ok(made.rows_affected() == 1)
+}
+
+/// Stores a change of a table.
+async fn save(
+    connection: &mut SqliteConnection,
+    code: &str,
+    version: i64,
+    about: &About,
+    at: usize,
+    steps: &[String],
+) -> Result<(), Trouble> {
+    let mut all = connection.begin().await?;
+    let changed = sqlx::query(
+        "UPDATE rooms SET version = version + 1, stage = $1, listed = $2, deadline = $3, touched = $4,
+             about = $5 WHERE code = $6 AND version = $7",
+    )
+    .bind(about.stage_name())
+    .bind(i64::from(about.listed))
+    .bind(about.deadline)
+    .bind(about.touched)
+    .bind(about.to_json())
+    .bind(code)
+    .bind(version)
+    .execute(&mut *all)
+    .await?;
+    if changed.rows_affected() != 1 {
+        return Err(Trouble::Overtaken);
+    }
+    for (more, text) in steps.iter().enumerate() {
+        // The key of a step is its number: nobody can have stored another one there.
+        sqlx::query("INSERT INTO steps (room, number, text) VALUES ($1, $2, $3)")
+            .bind(code)
+            .bind((at + more) as i64)
+            .bind(text)
+            .execute(&mut *all)
+            .await?;
+    }
+    if steps.is_empty() {
+        sqlx::query("DELETE FROM sitting WHERE room = $1").bind(code).execute(&mut *all).await?;
+        for holder in about.holders() {
+            seat(&mut all, holder, code).await?;
+        }
+    }
+    all.commit().await?;
+    Ok(())
+}
+
+/// Changes nothing, but only where something could be changed.
+async fn check(connection: &mut SqliteConnection) -> Result<(), Trouble> {
+    let mut all = connection.begin().await?;
+    sqlx::query("DELETE FROM tickets WHERE until < 0").execute(&mut *all).await?;
+    all.commit().await?;
+    Ok(())
 }
 
 async fn seat(
