@@ -244,6 +244,129 @@ fn full_storage_is_said_clearly_and_nothing_acknowledged_is_lost() {
     begin(&server);
 }
 
+/// How large the files of a server may grow from now on: as large as they like, or not by a byte.
+#[cfg(target_os = "linux")]
+fn let_files_grow(server: &Served, size: &str) {
+    let process = format!("--pid={}", server.process.id());
+    let done = Command::new("prlimit").args([process, format!("--fsize={size}:unlimited")]).status();
+    assert!(done.expect("prlimit is part of util-linux").success());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_written() {
+    const SEED: u64 = 12;
+    let folder = Folder::new();
+    let mut dice = Seeded::new(SEED);
+    // Modes do not hold back whoever is root, and a file system in use is not made read-only; but no process
+    // can write beyond its limit, and then SQLite fails where it fails on a file system that has gone read-only.
+    let server = serve(&folder, "trap '' XFSZ;");
+    let game = begin(&server);
+    for _ in 0..3 {
+        game.play(&server, &mut dice).expect("the server is there");
+    }
+    let asked = |server: &Served| loop {
+        let table = server.get(&game.path(""), &game.token).expect("it is there");
+        if table["screen"]["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
+            return table;
+        }
+    };
+    let table = asked(&server);
+    let_files_grow(&server, "0");
+    let act = json!({ "step": table["screen"]["step"], "choice": table["screen"]["choices"][0] });
+    for _ in 0..3 {
+        let (status, body) = server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
+        assert_eq!(status, 503, "{body} (seed {SEED})");
+        assert!(body.contains("nothing was changed and nothing is lost"), "{body}");
+    }
+    let (status, body) = server
+        .ask("POST", "/api/tables", "", &json!({ "game": "doggy-bag", "name": "Eve" }))
+        .expect("it is there");
+    assert_eq!(status, 503, "{body}");
+    // What can be read is still read, and is as it was.
+    assert_eq!(asked(&server), table);
+    for page in ["/", "/rules/doggy-bag", &format!("/t/{}", game.code)] {
+        assert_eq!(server.ask("GET", page, "", &Value::Null).expect("it is there").0, 200, "{page}");
+    }
+    let_files_grow(&server, "unlimited");
+    let (status, body) = server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
+    assert_eq!(status, 204, "the very choice that could not be stored: {body}");
+    while !game.play(&server, &mut dice).expect("the server is there").1 {}
+    let (_, record) =
+        server.ask("GET", &game.path("/record"), &game.token, &Value::Null).expect("it is there");
+    drop(server);
+    // Nothing was half written: another server reads the same game to its end.
+    let again = serve(&folder, "");
+    let read = again.ask("GET", &game.path("/record"), &game.token, &Value::Null).expect("it is there");
+    assert_eq!(read, (200, record));
+}
+
+/// Whether a program succeeded and what it complained of; nothing if it has not ended after a long time.
+#[cfg(unix)]
+fn ends(process: Child) -> Option<(bool, String)> {
+    let mut process = Served { process, port: 0 };
+    for _ in 0..3000 {
+        if let Some(status) = process.process.try_wait().expect("it can be waited for") {
+            let mut said = String::new();
+            process.process.stderr.take()?.read_to_string(&mut said).ok()?;
+            return Some((status.success(), said));
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    None
+}
+
+#[test]
+#[cfg(unix)]
+fn a_folder_that_can_only_be_read_is_refused_in_a_sentence_and_left_as_it_is() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let folder = Folder::new();
+    let (data, programs) = (folder.0.join("data"), folder.0.join("programs"));
+    for part in [&data, &programs] {
+        std::fs::create_dir(part).expect("a folder can be made");
+    }
+    let laid = Folder(data.clone());
+    let server = serve(&laid, "");
+    let game = begin(&server);
+    drop(server);
+    let allow = |path: &std::path::Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
+    };
+    // Modes do not hold back root; so somebody else starts the program, from where anyone can reach it.
+    let program = programs.join("fagin");
+    std::fs::copy(cargo_bin!("fagin"), &program).expect("there is room for it");
+    let mut start = Command::new(&program);
+    start.args(["serve", "--no-browser", "--listen", "127.0.0.1:0", "--data"]).arg(&data);
+    if std::fs::metadata(&folder.0).expect("it was made").uid() == 0 {
+        start.uid(65534);
+    }
+    let files = || -> Vec<(PathBuf, Vec<u8>)> {
+        let files = std::fs::read_dir(&data).expect("it is there").map(|file| file.expect("a file").path());
+        let mut files: Vec<_> =
+            files.map(|file| (file.clone(), std::fs::read(file).expect("it can be read"))).collect();
+        files.sort();
+        files
+    };
+    let before = files();
+    for (file, _) in &before {
+        allow(file, 0o444);
+    }
+    allow(&data, 0o555);
+    let ended = ends(start.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs"));
+    allow(&data, 0o755);
+    let (success, said) = ended.expect("it does not begin to serve");
+    assert!(!success, "{said}");
+    assert!(said.contains("tables cannot be kept in") && said.contains("--data"), "{said}");
+    assert!(files() == before, "no byte was changed");
+    for (file, _) in &before {
+        allow(file, 0o644);
+    }
+    let server = serve(&laid, "");
+    let mut dice = Seeded::new(7);
+    while !game.play(&server, &mut dice).expect("the game goes on").1 {}
+}
+
 #[test]
 fn what_stands_in_the_way_is_said_in_a_sentence() {
     let folder = Folder::new();

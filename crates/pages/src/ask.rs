@@ -1,5 +1,7 @@
 //! What the viewer is asked, and whom everybody waits for.
 
+use std::collections::BTreeSet;
+
 use engine::{RuleId, Screen, Seat, Turn};
 use maud::{Markup, html};
 use words::{Words, rulebook};
@@ -9,11 +11,18 @@ use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts, table};
 /// A list longer than this scrolls.
 const LONG: usize = 12;
 
-/// One choice: its key in the menu, if keys say something, and its words.
+/// One choice: its key in the menu, if keys say something, its words, and what is sent.
 struct Choice<Action> {
     key: Option<String>,
     text: String,
+    value: String,
     action: Action,
+}
+
+/// A number that completes some of the choices.
+struct Numbers {
+    label: String,
+    all: BTreeSet<u8>,
 }
 
 /// A question with its answers, and what can only be answered in notation.
@@ -21,6 +30,7 @@ struct Question<G: Drawn> {
     text: String,
     answers: Vec<Choice<G::Action>>,
     more: Vec<Choice<G::Action>>,
+    numbers: Option<Numbers>,
 }
 
 impl<G: Drawn> Question<G> {
@@ -31,14 +41,31 @@ impl<G: Drawn> Question<G> {
         let answers = menu.answers.into_iter().map(|answer| Choice {
             key: (!plain).then_some(answer.key),
             text: G::in_words(&answer.action, screen, &speaker).unwrap_or(answer.text),
+            value: answer.action.to_string(),
             action: answer.action,
         });
         let answers: Vec<Choice<G::Action>> = answers.collect();
-        let more =
-            screen.choices.iter().filter(|action| answers.iter().all(|answer| answer.action != **action));
-        let text = |action| G::in_words(action, screen, &speaker).unwrap_or_else(|| action.to_string());
-        let more = more.map(|action| Choice { key: None, text: text(action), action: *action }).collect();
-        Question { text: menu.question, answers, more }
+        let mut question = Question { text: menu.question, answers, more: Vec::new(), numbers: None };
+        for action in &screen.choices {
+            if question.answers.iter().all(|answer| answer.action != *action) {
+                question.add(*action, screen, look);
+            }
+        }
+        question
+    }
+
+    /// Adds what is not in the menu. Choices that differ in a number alone are one, and the number.
+    fn add(&mut self, action: G::Action, screen: &Screen<G>, look: &Look) {
+        let Some(dial) = G::dial(&action, look) else {
+            let text = G::in_words(&action, screen, &look.speaker()).unwrap_or_else(|| action.to_string());
+            self.more.push(Choice { key: None, text, value: action.to_string(), action });
+            return;
+        };
+        let numbers = self.numbers.get_or_insert(Numbers { label: dial.label, all: BTreeSet::new() });
+        numbers.all.insert(dial.number);
+        if self.more.iter().all(|choice| choice.value != dial.stem) {
+            self.more.push(Choice { key: None, text: dial.text, value: dial.stem, action });
+        }
     }
 
     /// The rules behind the question and the choices, each once: the question's first.
@@ -72,23 +99,23 @@ pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
 fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     let words = reader.words;
     let question = Question::<G>::of(screen, look);
-    let answers: Vec<_> = question.answers.iter().enumerate().collect();
     html! {
         form #act .ask method="post" action=(parts::address(table, "act")) {
             input type="hidden" name="step" value=(table.step);
             fieldset .paper {
                 legend { span .question { span { (question.text) } (why_button(words)) } }
-                (list::<G>(screen, &question.text, &answers))
+                (list::<G>(screen, &question.text, &question.answers, 0))
                 @if !question.more.is_empty() {
                     details #more .more open[question.answers.is_empty()] {
                         summary { (words.say("page-more")) }
-                        (headed::<G>(screen, &words.say("page-more"), &question, look))
+                        (list::<G>(screen, &words.say("page-more"), &question.more, question.answers.len()))
                     }
                 }
             }
             div #bar .bar {
                 (own_clock(table, screen))
                 output #picked data-empty=(question.text) { (question.text) }
+                @if let Some(numbers) = &question.numbers { (dial(numbers)) }
                 button #confirm .primary { (words.say("page-confirm")) }
             }
         }
@@ -96,44 +123,23 @@ fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Loo
     }
 }
 
-/// Choices under a heading, if they have one, with their numbers.
-struct Chapter<'a, Action> {
-    heading: Option<String>,
-    choices: Vec<(usize, &'a Choice<Action>)>,
-}
-
-/// What else there is to choose, by heading.
-fn chapters<'a, G: Drawn>(question: &'a Question<G>, look: &Look) -> Vec<Chapter<'a, G::Action>> {
-    let speaker = look.speaker();
-    let mut chapters: Vec<Chapter<G::Action>> = Vec::new();
-    for (number, choice) in (question.answers.len()..).zip(&question.more) {
-        let heading = G::heading(&choice.action, &speaker);
-        match chapters.iter_mut().find(|chapter| chapter.heading == heading) {
-            Some(chapter) => chapter.choices.push((number, choice)),
-            None => chapters.push(Chapter { heading, choices: vec![(number, choice)] }),
-        }
-    }
-    chapters
-}
-
-/// What else there is to choose: under its headings, if it has any.
-fn headed<G: Drawn>(screen: &Screen<G>, label: &str, question: &Question<G>, look: &Look) -> Markup {
+/// The number that completes a choice; seen only while such a choice is picked.
+fn dial(numbers: &Numbers) -> Markup {
     html! {
-        @for (at, Chapter { heading, choices }) in chapters(question, look).iter().enumerate() {
-            @if let Some(heading) = heading {
-                details id={ "more-" (at) } .chapter { summary { (heading) } (list::<G>(screen, heading, choices)) }
-            } @else { (list::<G>(screen, label, choices)) }
+        label .dial {
+            (numbers.label)
+            select #number name="number" { @for number in &numbers.all { option value=(number) { (number) } } }
         }
     }
 }
 
-/// Choices with their numbers.
-fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[(usize, &Choice<G::Action>)]) -> Markup {
+/// Choices, numbered from `first` on.
+fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>], first: usize) -> Markup {
     let long = choices.len() > LONG;
     html! {
         div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
             aria-label=[long.then_some(label)] {
-            @for (number, choice) in choices { (one_choice::<G>(screen, choice, *number)) }
+            @for (number, choice) in (first..).zip(choices) { (one_choice::<G>(screen, choice, number)) }
         }
     }
 }
@@ -143,7 +149,7 @@ fn one_choice<G: Drawn>(screen: &Screen<G>, choice: &Choice<G::Action>, number: 
     let parts = G::parts(&choice.action, screen).join("|");
     html! {
         label .choice {
-            input id={ "c" (number) } type="radio" name="choice" value=(choice.action) required[number == 0]
+            input id={ "c" (number) } type="radio" name="choice" value=(choice.value) required[number == 0]
                 data-parts=(parts);
             @if let Some(key) = &choice.key { b .key { (key) } " " }
             span { (choice.text) }

@@ -33,6 +33,19 @@ impl<'a> Look<'a> {
     }
 }
 
+/// What is the same in choices that differ in a number alone; the number is set apart, beside the button
+/// that confirms.
+pub struct Dial {
+    /// The notation up to the number, which comes last.
+    pub stem: String,
+    /// All but the number, in words.
+    pub text: String,
+    /// What the number is.
+    pub label: String,
+    /// The number.
+    pub number: u8,
+}
+
 /// A game that can be played on a page.
 ///
 /// Pieces that are part of a choice carry `data-part="…"`, a choice lists its [`parts`](Drawn::parts), and
@@ -55,6 +68,11 @@ pub trait Drawn: Spoken {
 
     /// What is tapped to make a choice, in any order.
     fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
+
+    /// The dial of a choice, where only a number tells it from others: they are one choice in the list.
+    fn dial(_: &Self::Action, _: &Look) -> Option<Dial> {
+        None
+    }
 
     /// One of the figures, as an inline SVG without words.
     fn figure(number: u8) -> Markup;

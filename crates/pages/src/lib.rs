@@ -25,7 +25,7 @@ mod trouble;
 
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
-pub use drawing::{Drawn, Look};
+pub use drawing::{Dial, Drawn, Look};
 pub use front::{GameCard, front, join};
 pub use lobby::{lobby, lobby_main, ticket};
 pub use model::{Front, Kind, Listed, Message, Pace, Reader, Replay, Sitter, Stage, Table};

@@ -89,10 +89,18 @@ fn all_that_can_be_tapped_is_part_of_a_choice() {
 }
 
 #[test]
-fn choices_differ_by_their_parts() {
+fn choices_differ_by_their_parts_or_by_a_number() {
     every_screen(|screen| {
+        let look = Look {
+            viewer: screen.viewer,
+            names: &[],
+            sitters: &[],
+            words: Language::English.words(),
+            board: false,
+        };
         let sorted = |action: &Action| {
             let mut parts = DoggyBag::parts(action, screen);
+            parts.extend(DoggyBag::dial(action, &look).map(|dial| dial.number.to_string()));
             parts.sort();
             parts
         };

@@ -21,6 +21,8 @@ pub struct Config {
     pub requests_a_second: u32,
     /// How many connections one address may have open.
     pub connections: usize,
+    /// How long somebody may take to ask: for the head of a request, and for its body.
+    pub patience: Duration,
     /// Whether a proxy says where requests come from.
     pub behind_proxy: bool,
 }
@@ -35,6 +37,7 @@ impl Default for Config {
             tables_a_minute: 20,
             requests_a_second: 60,
             connections: 400,
+            patience: Duration::from_secs(15),
             behind_proxy: false,
         }
     }

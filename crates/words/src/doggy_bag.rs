@@ -64,15 +64,6 @@ impl Spoken for DoggyBag {
         }
     }
 
-    fn heading(action: &Action, speaker: &Speaker) -> Option<String> {
-        match *action {
-            Action::Hothead(_, number) => {
-                Some(speaker.tell("doggy-heading-hothead", &[("number", number.into())]))
-            }
-            _ => None,
-        }
-    }
-
     fn rule_of(action: &Action, _: &Screen<DoggyBag>) -> RuleId {
         match action {
             Action::Loot(_) => "DB-L2",

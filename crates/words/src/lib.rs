@@ -37,11 +37,6 @@ pub trait Spoken: Game {
         None
     }
 
-    /// The heading under which a choice stands, where there are very many.
-    fn heading(_: &Self::Action, _: &Speaker) -> Option<String> {
-        None
-    }
-
     /// The rule that says what a choice on this screen does.
     fn rule_of(action: &Self::Action, screen: &Screen<Self>) -> RuleId;
 

@@ -98,6 +98,7 @@ fn config(args: &Args) -> Config {
         requests_a_second: args.limits.requests_a_second,
         connections: args.limits.connections,
         behind_proxy: args.limits.behind_proxy,
+        ..Config::default()
     }
 }
 
@@ -126,7 +127,10 @@ fn storage(file: &Path, trouble: Trouble) -> Failure {
         Trouble::Storage(what) => what,
         Trouble::Overtaken => "another program is changing it".to_string(),
     };
-    Failure::Io(format!("tables cannot be kept in {}: {what}", file.display()))
+    Failure::Io(format!(
+        "tables cannot be kept in {}: {what}; choose another folder with --data",
+        file.display()
+    ))
 }
 
 fn taken(address: SocketAddr, error: &io::Error) -> Failure {

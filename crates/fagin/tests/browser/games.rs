@@ -4,7 +4,7 @@ use fantoccini::key::Key;
 
 use crate::house::House;
 use crate::person::{Browser, Person};
-use crate::playing::{How, begin, play_to_the_end};
+use crate::playing::{How, begin, play, play_to_the_end, rush, set_up, start};
 
 #[tokio::test]
 async fn two_people_and_two_bots_finish_a_game_of_doggy_bag() {
@@ -40,6 +40,33 @@ async fn a_game_can_be_played_on_a_phone_by_tapping_pieces() {
     eprintln!("on a phone: {played:?}");
     assert!(2 * played.tapped > played.choices, "most choices have pieces: {played:?}");
     person.leave().await;
+}
+
+#[tokio::test]
+async fn oliver_twist_can_be_played_on_a_phone_by_tapping_pieces_by_day_and_by_night() {
+    let Some(house) = House::open() else { return };
+    let person = Person::with(&house, Browser::Phone).await;
+    set_up(&person, "oliver-twist", "Nancy", &["0"]).await;
+    start(&person).await;
+    let width = person.js("return [innerWidth, document.scrollingElement.scrollWidth]").await;
+    assert_eq!(width, serde_json::json!([390, 390]), "the table fits the phone");
+    for scene in ["day", "night"] {
+        let played = play(&person, How::Pieces, 5).await;
+        eprintln!("on a phone by {scene}: {played:?}");
+        assert!(2 * played.tapped > played.choices, "most choices have pieces by {scene}: {played:?}");
+        if scene == "day" {
+            rush_to_night(&person).await;
+        }
+    }
+    person.leave().await;
+}
+
+/// The rest of the day in a hurry.
+async fn rush_to_night(person: &Person) {
+    while person.count("[data-scene=night]").await == 0 {
+        assert!(!rush(&[person], 8).await, "night falls before the game is over");
+        person.reload().await;
+    }
 }
 
 #[tokio::test]

@@ -5,7 +5,9 @@
 
 mod barriers;
 mod board;
+mod devices;
 mod games;
+mod hothead;
 mod house;
 mod languages;
 mod light;

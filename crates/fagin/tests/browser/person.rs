@@ -186,6 +186,11 @@ impl Person {
         text.expect("a page has text").as_str().unwrap_or_default().to_string()
     }
 
+    /// The page as it is, where no script runs.
+    pub async fn source(&self) -> String {
+        self.client.source().await.expect("a page has a source")
+    }
+
     /// An attribute of an element, where no script runs.
     pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let element = self.client.find(Locator::Css(selector)).await.ok()?;
@@ -250,6 +255,12 @@ impl Person {
         let field = self.client.find(Locator::Css(selector)).await.expect("it was seen");
         field.clear().await.expect("a field can be emptied");
         field.send_keys(text).await.expect("a field can be filled in");
+    }
+
+    /// Presses a key on an element.
+    pub async fn press_on(&self, selector: &str, key: Key) {
+        let element = self.client.find(Locator::Css(selector)).await.expect("it is there");
+        element.send_keys(&String::from(char::from(key))).await.expect("it takes keys");
     }
 
     /// Presses a key.

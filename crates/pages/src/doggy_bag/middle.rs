@@ -129,26 +129,15 @@ impl Scene<'_> {
         }
     }
 
-    /// Numbers to announce over a token turned face down.
+    /// What is tapped together with a token to turn it face down.
     fn hothead(&self) -> Markup {
-        let numbers = (8..=u8::MAX)
-            .map_while(|number| self.part(format!("hothead-{number}")).map(|part| (number, part)));
         html! {
-            @if self.offers_hothead() {
-                div.db-hothead role="group" aria-labelledby="db-hothead-title" {
-                    span id="db-hothead-title" { (sign("flame")) (self.say("hothead")) }
-                    div.db-numbers {
-                        @for (number, part) in numbers {
-                            button.db-number.pick type="button" id={ "db-hothead-" (number) } data-part=(part)
-                                aria-label=(self.tell("announce", &[("number", number.into())])) { (number) }
-                        }
-                    }
+            @if let Some(part) = self.part("hothead") {
+                button.db-hothead.pick type="button" id="db-hothead" data-part=(part) {
+                    (sign("flame"))
+                    b { (self.say("hothead")) } " " small { (self.say("hothead-hint")) }
                 }
             }
         }
-    }
-
-    fn offers_hothead(&self) -> bool {
-        self.part("hothead-8").is_some()
     }
 }

@@ -17,7 +17,7 @@ use engine::{Screen, Seat, Standing};
 use maud::{Markup, html};
 use words::Value;
 
-use crate::{Drawn, Look};
+use crate::{Dial, Drawn, Look};
 
 impl Drawn for DoggyBag {
     const FIGURES: u8 = shapes::DOGS.len() as u8;
@@ -32,6 +32,19 @@ impl Drawn for DoggyBag {
 
     fn parts(action: &Action, _: &Screen<DoggyBag>) -> Vec<String> {
         parts::of(action)
+    }
+
+    fn dial(action: &Action, look: &Look) -> Option<Dial> {
+        let Action::Hothead(role, number) = *action else { return None };
+        let name = words::doggy_bag::role_name(role, look.words);
+        let about = [("role", name.into()), ("number", role.number().into())];
+        let name = look.words.tell("doggy-role-numbered", &about);
+        Some(Dial {
+            stem: format!("hothead {} ", role.number()),
+            text: look.words.tell("db-table-turn-over", &[("role", name.into())]),
+            label: look.words.say("db-table-announce"),
+            number,
+        })
     }
 
     fn figure(number: u8) -> Markup {

@@ -7,7 +7,8 @@ pub(super) fn of(action: &Action) -> Vec<String> {
     match *action {
         Action::Loot(bones) => each(bones, ""),
         Action::Role(role) => vec![format!("role-{}", role.number())],
-        Action::Hothead(role, number) => vec![format!("hothead-{number}"), format!("role-{}", role.number())],
+        // The number is set beside the button that confirms.
+        Action::Hothead(role, _) => vec!["hothead".to_string(), format!("role-{}", role.number())],
         Action::Leader(seat) | Action::Rob(seat) => vec![format!("seat-{seat}")],
         Action::Scout(colour) => vec![format!("send-{}", letter(colour))],
         Action::Intendant(bones) => each(bones, "feed-"),

@@ -27,14 +27,18 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Filled<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Filled<T>, Response> {
         let visitor = request.extensions().get::<Visitor>().cloned().expect("the door lets visitors in");
-        let bytes = Bytes::from_request(request, app).await.map_err(|rejection| {
-            let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
-            let unreadable = || Refusal::Unreadable("it did not arrive whole".to_string());
-            visitor.refuse(&if too_large { Refusal::TooLarge } else { unreadable() })
-        })?;
+        let bytes = whole(request, app).await.map_err(|refusal| visitor.refuse(&refusal))?;
         let form = serde_urlencoded::from_bytes(&bytes);
         form.map(Filled).map_err(|error| visitor.refuse(&Refusal::Unreadable(error.to_string())))
     }
+}
+
+/// All that was sent; refused if it is too much, or does not arrive.
+pub async fn whole(request: Request, app: &Arc<App>) -> Result<Bytes, Refusal> {
+    Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
+        _ => Refusal::Unreadable("it did not arrive whole".to_string()),
+    })
 }
 
 /// Changes a table as a visitor asks, and wakes its bots.
@@ -128,11 +132,23 @@ pub async fn start(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code)
     answer(&app, &visitor, &code, |room, state| state.start(&visitor.holder, room.kind)).await
 }
 
-/// A choice, and how many steps the page showed that offered it.
+/// A choice, and how many steps the page showed that offered it. A choice that ends in a blank is completed
+/// by the number that was set beside it.
 #[derive(Deserialize)]
 pub struct Choosing {
     step: usize,
     choice: String,
+    #[serde(default)]
+    number: String,
+}
+
+impl Choosing {
+    fn whole(&self) -> String {
+        match self.choice.ends_with(' ') {
+            true => format!("{}{}", self.choice, self.number),
+            false => self.choice.clone(),
+        }
+    }
 }
 
 /// `POST /t/CODE/act`
@@ -140,9 +156,10 @@ pub async fn act(
     Extract(app): Extract<Arc<App>>,
     visitor: Visitor,
     Path(code): Path<String>,
-    Filled(Choosing { step, choice }): Filled<Choosing>,
+    Filled(choosing): Filled<Choosing>,
 ) -> Response {
-    answer(&app, &visitor, &code, |_, state| state.act(&visitor.holder, step, &choice)).await
+    let how = |_: &Room, state: &State| state.act(&visitor.holder, choosing.step, &choosing.whole());
+    answer(&app, &visitor, &code, how).await
 }
 
 /// `POST /t/CODE/back`

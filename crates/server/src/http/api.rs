@@ -5,7 +5,6 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::{FromRequest, Path, Request, State as Extract};
 use axum::http::{StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -21,7 +20,7 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::act::{change, say};
+use super::act::{change, say, whole};
 use super::door::new_token;
 use super::look_back::text;
 use super::tables::over;
@@ -69,8 +68,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Told<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Told<T>, Response> {
         let visitor = request.extensions().get::<Visitor>().cloned().expect("the door lets visitors in");
-        let bytes = Bytes::from_request(request, app).await;
-        let bytes = bytes.map_err(|_| visitor.refuse(&Refusal::TooLarge))?;
+        let bytes = whole(request, app).await.map_err(|refusal| visitor.refuse(&refusal))?;
         let told = serde_json::from_slice(&bytes);
         told.map(Told).map_err(|error| visitor.refuse(&Refusal::Unreadable(error.to_string())))
     }

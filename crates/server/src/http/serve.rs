@@ -4,19 +4,20 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Body;
 use axum::extract::ConnectInfo;
-use hyper::body::Incoming;
+use futures_util::stream::{self, StreamExt};
+use hyper::body::{Body as _, Incoming};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout_at};
 use tower::ServiceExt;
 
 use crate::app::App;
 use crate::limits::Connected;
 
-/// How long somebody may take to ask.
-const PATIENCE: Duration = Duration::from_secs(15);
 /// How long open answers may take when the server goes away.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -59,7 +60,7 @@ async fn accept(app: Arc<App>, listener: TcpListener, mut stopped: oneshot::Rece
             continue;
         };
         let Some(place) = app.limits.connect(from.ip()) else { continue };
-        converse(socket, from, place, &router, &graceful);
+        converse(socket, from, place, app.config.patience, &router, &graceful);
     }
     drop(listener);
     app.close();
@@ -70,6 +71,7 @@ fn converse(
     socket: TcpStream,
     from: SocketAddr,
     place: Connected,
+    patience: Duration,
     router: &axum::Router,
     graceful: &GracefulShutdown,
 ) {
@@ -77,14 +79,27 @@ fn converse(
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
-        router.clone().oneshot(request)
+        router.clone().oneshot(request.map(|body| hurried(body, patience)))
     });
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(64 * 1024);
+    http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(64 * 1024);
     let connection = graceful.watch(http.serve_connection(TokioIo::new(socket), service));
     tokio::spawn(async move {
         // A visitor who hangs up is none of our business.
         let _ = connection.await;
         drop(place);
     });
+}
+
+/// What somebody sends, which has to arrive in time however evenly it trickles in.
+fn hurried(body: Incoming, patience: Duration) -> Body {
+    if body.is_end_stream() {
+        return Body::empty();
+    }
+    let until = Instant::now() + patience;
+    let parts = Body::new(body).into_data_stream();
+    Body::from_stream(stream::try_unfold(parts, move |mut parts| async move {
+        let part = timeout_at(until, parts.next()).await.map_err(axum::BoxError::from)?;
+        Ok::<_, axum::BoxError>(part.transpose()?.map(|part| (part, parts)))
+    }))
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use server::http::{Listening, listen};
 use server::{App, Config, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// The address that pages are told, so that two servers say the same.
 pub const URL: &str = "http://table.test";
@@ -143,6 +143,16 @@ impl House {
         Live { socket, bytes: Vec::new() }
     }
 
+    /// A live page of somebody whose machine takes so many bytes in and no more, until they are read.
+    pub async fn live_through(&self, token: &str, path: &str, window: u32) -> Live {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(window).expect("its size can be set");
+        let mut socket = socket.connect(self.address).await.expect("the server listens");
+        let request = Request::new("GET", path).token(token);
+        socket.write_all(&request.bytes(false)).await.expect("it reads");
+        Live { socket, bytes: Vec::new() }
+    }
+
     pub async fn close(mut self) -> Folder {
         if let Some(listening) = self.listening.take() {
             listening.stop().await;
@@ -168,11 +178,36 @@ impl Live {
             if whole > events || (whole == events && text.trim_end_matches("\r\n").ends_with("\n\n")) {
                 return text;
             }
-            let read = tokio::time::timeout(Duration::from_secs(20), self.socket.read(&mut part));
-            let read = read.await.expect("an event comes").expect("the stream is open");
-            assert!(read > 0, "the stream ended: {text}");
-            self.bytes.extend(&part[..read]);
+            self.read(&mut part).await;
         }
+    }
+
+    /// Reads until this has been said; every byte so far.
+    pub async fn until_said(&mut self, what: &str) -> String {
+        let mut part = [0; 65536];
+        let mut said = self.bytes.len().saturating_sub(part.len());
+        loop {
+            let new = String::from_utf8_lossy(&self.bytes[said..]);
+            if new.rfind(what).is_some_and(|at| new[at..].contains("\n\n")) {
+                return String::from_utf8_lossy(&self.bytes).to_string();
+            }
+            if !new.contains(what) {
+                said = self.bytes.len().saturating_sub(what.len());
+            }
+            self.read(&mut part).await;
+        }
+    }
+
+    /// Reads one byte.
+    pub async fn byte(&mut self) {
+        self.read(&mut [0]).await;
+    }
+
+    async fn read(&mut self, part: &mut [u8]) {
+        let read = tokio::time::timeout(Duration::from_secs(20), self.socket.read(part));
+        let read = read.await.expect("an event comes").expect("the stream is open");
+        assert!(read > 0, "the stream ended: {}", String::from_utf8_lossy(&self.bytes));
+        self.bytes.extend(&part[..read]);
     }
 }
 
@@ -183,12 +218,13 @@ pub struct Request {
     path: String,
     headers: Vec<(String, String)>,
     body: Vec<u8>,
+    promised: Option<usize>,
 }
 
 impl Request {
     pub fn new(method: &'static str, path: &str) -> Request {
         let headers = vec![("Host".to_string(), "table.test".to_string())];
-        Request { method, path: path.to_string(), headers, body: Vec::new() }
+        Request { method, path: path.to_string(), headers, body: Vec::new(), promised: None }
     }
 
     pub fn header(mut self, name: &str, value: &str) -> Request {
@@ -218,6 +254,18 @@ impl Request {
         self
     }
 
+    /// Promises so many bytes, whatever is sent.
+    pub fn length(mut self, length: usize) -> Request {
+        self.promised = Some(length);
+        self
+    }
+
+    /// All but the body.
+    pub fn head(&self) -> Vec<u8> {
+        Request { body: Vec::new(), promised: Some(self.promised.unwrap_or(self.body.len())), ..self.clone() }
+            .bytes(true)
+    }
+
     fn bytes(&self, close: bool) -> Vec<u8> {
         let mut text = format!("{} {} HTTP/1.1\r\n", self.method, self.path);
         for (name, value) in &self.headers {
@@ -227,7 +275,8 @@ impl Request {
             text += "Connection: close\r\n";
         }
         if self.method != "GET" {
-            text += &format!("Content-Length: {}\r\n", self.body.len());
+            let length = self.promised.unwrap_or(self.body.len());
+            text += &format!("Content-Length: {length}\r\n");
         }
         text += "\r\n";
         let mut bytes = text.into_bytes();

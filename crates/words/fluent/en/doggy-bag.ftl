@@ -178,7 +178,6 @@ doggy-ask-role-more = Or turn a token over: hothead TOKEN NUMBER, announcing 8 t
 doggy-answer-role = { $role }: { $effect }
 doggy-answer-dare = dare to draw { $bones }
 doggy-answer-hothead = Hothead { $number }: turn the { $role } over
-doggy-heading-hothead = Hothead: announce { $number }
 doggy-ask-lead = Who shall go first from the next turn on?
 doggy-ask-send = Which of the bones shown goes to the chest?
 doggy-ask-feed = Which bones from the chest go into the bag?

@@ -31,8 +31,10 @@ db-table-dare = { $count ->
 }
 db-table-has-role = Role { $number }, { $role }
 db-table-is-hothead = Hothead, has announced { $number }
-db-table-hothead = Hothead: turn a token over and announce
-db-table-announce = As the Hothead, announce { $number }
+db-table-hothead = Hothead
+db-table-hothead-hint = turn a token over and announce a larger number
+db-table-turn-over = Hothead: turn the { $role } over
+db-table-announce = announcing
 db-table-first = First player
 db-table-looked = Has looked into the bag
 

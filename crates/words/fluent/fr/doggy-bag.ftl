@@ -190,7 +190,6 @@ doggy-ask-role-more = Ou retourne un jeton : hothead JETON NOMBRE, en annonçan
 doggy-answer-role = { $role } : { $effect }
 doggy-answer-dare = oser tirer { $bones }
 doggy-answer-hothead = Tête brûlée { $number } : retourner { $role }
-doggy-heading-hothead = Tête brûlée : annoncer { $number }
 doggy-ask-lead = Qui commencera à partir du tour suivant ?
 doggy-ask-send = Lequel des os montrés va au coffre ?
 doggy-ask-feed = Quels os du coffre vont dans le sac ?

@@ -31,8 +31,10 @@ db-table-dare = { $count ->
 }
 db-table-has-role = Rôle { $number }, { $role }
 db-table-is-hothead = Tête brûlée, a annoncé { $number }
-db-table-hothead = Tête brûlée : retourne un jeton et annonce
-db-table-announce = En tête brûlée, annoncer { $number }
+db-table-hothead = Tête brûlée
+db-table-hothead-hint = retourne un jeton et annonce un nombre plus grand
+db-table-turn-over = Tête brûlée : retourner { $role }
+db-table-announce = en annonçant
 db-table-first = Premier joueur
 db-table-looked = A regardé dans le sac
 

@@ -1,0 +1,148 @@
+//! One game, with its log and in words.
+
+use engine::{Match, Record, Seat, Seeded, Turn, Viewer};
+use words::{Language, Speaker, Spoken};
+
+use crate::lean::dice;
+use crate::numbered::{Numbered, Values};
+use crate::rewards::reward;
+
+/// A game under way.
+pub struct Single<G: Numbered + Spoken> {
+    game: Match<G>,
+    dice: Seeded,
+    /// How much each seat had been told before the last choice.
+    told: Vec<usize>,
+}
+
+/// What one game can do, whatever it is.
+pub trait One: Send + Sync {
+    /// Starts a new game of the same setup with this seed.
+    fn reset(&mut self, seed: u64);
+
+    /// The seat that chooses next: the lowest where several choose in secret. None once the game is over.
+    fn to_move(&self) -> Option<u8>;
+
+    /// Writes down what a seat sees and, if it is its turn, what it can choose.
+    fn observe(&self, seat: u8, observation: &mut [i16], mask: &mut [i8]);
+
+    /// Plays a choice of the seat to move, or says why it cannot.
+    fn step(&mut self, action: i64) -> Result<(), String>;
+
+    /// What the game was worth to each seat; nothing while it goes on.
+    fn rewards(&self) -> Vec<f32>;
+
+    /// What a seat has been told of the last choice, and what it sees, as the terminal says it.
+    fn render(&self, seat: u8) -> String;
+
+    /// The game as a record, once it is over: before, it would tell every secret.
+    fn record(&self) -> Option<String>;
+
+    /// The setup as records have it.
+    fn setup(&self) -> String;
+
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+}
+
+impl<G: Numbered + Spoken> Single<G> {
+    /// A game of this setup with the first seed of all.
+    pub fn new(setup: G::Setup) -> Single<G> {
+        let mut dice = dice(0);
+        let mut single = Single { game: Match::new(setup, &mut dice), dice, told: Vec::new() };
+        single.take_note();
+        single
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        match self.game.turn() {
+            Turn::Seats(seats) => Some(seats.lowest()),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    fn take_note(&mut self) {
+        self.told = self.game.seats().iter().map(|seat| self.game.notes(seat.into()).count()).collect();
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.game.seats().iter().map(|seat| format!("seat_{seat}")).collect()
+    }
+}
+
+impl<G: Numbered + Spoken> One for Single<G> {
+    fn reset(&mut self, seed: u64) {
+        self.dice = dice(seed);
+        self.game = Match::new(self.game.setup().clone(), &mut self.dice);
+        self.take_note();
+    }
+
+    fn to_move(&self) -> Option<u8> {
+        self.asked().map(Seat::number)
+    }
+
+    fn observe(&self, seat: u8, observation: &mut [i16], mask: &mut [i8]) {
+        let Some(seat) = self.game.seats().iter().find(|other| other.number() == seat) else { return };
+        let screen = self.game.screen(seat.into());
+        G::encode(&screen.view, &mut Values::into(observation));
+        mask.fill(0);
+        if self.asked() == Some(seat) {
+            for number in screen.choices.iter().filter_map(|&choice| G::number(choice)) {
+                mask[usize::from(number)] = 1;
+            }
+        }
+    }
+
+    fn step(&mut self, action: i64) -> Result<(), String> {
+        let seat = self.asked().ok_or("the game is over; reset it for another")?;
+        let chosen = usize::try_from(action).ok().and_then(|number| G::actions().get(number));
+        let Some(chosen) = chosen else {
+            return Err(format!("there is no action {action}, only 0 to {}", G::actions().count() - 1));
+        };
+        self.take_note();
+        let played = self.game.act(seat, chosen, &mut self.dice);
+        played.map(|_| ()).map_err(|why| format!("seat {seat}, action {action} ({chosen}): {why}"))
+    }
+
+    fn rewards(&self) -> Vec<f32> {
+        let standing = self.game.standing();
+        self.game
+            .seats()
+            .iter()
+            .map(|seat| standing.map_or(0.0, |standing| reward(&standing, seat)))
+            .collect()
+    }
+
+    fn render(&self, seat: u8) -> String {
+        let Some(seat) = self.game.seats().iter().find(|other| other.number() == seat) else {
+            return String::new();
+        };
+        let screen = self.game.screen(Viewer::Seat(seat));
+        let names = self.names();
+        let words = Language::English.words();
+        let speaker = Speaker { viewer: screen.viewer, names: &names, words, ink: false };
+        let news = screen.notes[self.told[seat.index()].min(screen.notes.len())..].iter();
+        let mut lines: Vec<String> = news.filter_map(|note| G::note(note, &screen, &speaker)).collect();
+        lines.push(String::new());
+        lines.extend(G::scene(&screen, &speaker));
+        lines.push(String::new());
+        match &screen.standing {
+            Some(standing) => lines.extend(G::result(&screen, standing, &speaker)),
+            None if screen.choices.is_empty() => {}
+            None => lines.push(format!("seat_{seat}: {}", G::menu(&screen, &speaker).question)),
+        }
+        lines.join("\n")
+    }
+
+    fn record(&self) -> Option<String> {
+        self.game.standing().map(|_| Record::of(&self.game, &self.names()).to_string())
+    }
+
+    fn setup(&self) -> String {
+        self.game.setup().to_string()
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats().len().into()
+    }
+}
