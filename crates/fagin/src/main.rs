@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, bot_host, boxes, check, lab, odds, play, record, rules, serve, verify};
+use crate::commands::{bench, bot_host, boxes, check, db, lab, odds, play, record, rules, serve, verify, worker};
 use crate::failure::Failure;
 
 /// A table for board games of thieves and secrets.
@@ -39,6 +39,10 @@ Try:
 enum Command {
     /// Lay tables in the browser, for this house or for a site (also without any command)
     Serve(serve::Args),
+    /// Take tables out of the storage, bring them in, keep a copy
+    Db(db::Args),
+    /// Lend this machine's cores to the bots of a site
+    Worker(worker::Args),
     /// Play in this terminal, against bots or with friends at one keyboard
     Play(play::Args),
     /// Show the rules of a game, or one of them by its id
@@ -66,6 +70,8 @@ fn main() -> ExitCode {
     let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Args::usual()));
     let done = match command {
         Command::Serve(args) => serve::run(&args),
+        Command::Db(args) => db::run(&args),
+        Command::Worker(args) => worker::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Rules(args) => rules::run(&args),

@@ -15,7 +15,7 @@ use crate::dice::{self, LiveDice, Secret};
 use crate::games::{self, Kind};
 use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
-use crate::store::{Job, Said, Store, Stored, Trouble, Work};
+use crate::store::{Job, Kept, Said, Store, Stored, Trouble, Work};
 
 /// The longest name.
 pub const LONGEST_NAME: usize = 24;
@@ -250,6 +250,15 @@ pub struct Changed {
     pub state: Arc<State>,
     /// What this process has to do now.
     pub bot: Option<Job>,
+}
+
+/// What is to be done at a table that is brought in from elsewhere. Its game is played again for that: one that
+/// does not follow the rules is refused.
+pub fn jobs_of(kept: &Kept) -> Result<Vec<Job>, Trouble> {
+    let Kept { about, version, steps, .. } = kept.clone();
+    let stored = Stored { about, version, steps, talk: Vec::new() };
+    let room = Room::from_stored(&kept.code, stored, Duration::ZERO)?;
+    Ok(room.jobs(&room.state(), false))
 }
 
 /// A table from what is stored: all of it, or what is new since `before`.

@@ -4,13 +4,16 @@ pub mod bench;
 pub mod bot_host;
 pub mod boxes;
 pub mod check;
+pub mod db;
 pub mod lab;
 pub mod odds;
+pub mod place;
 pub mod play;
 pub mod record;
 pub mod rules;
 pub mod serve;
 pub mod verify;
+pub mod worker;
 
 use bots::{Level, Player};
 use clap::Args;

@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use server::config::cores_to_spare;
 use server::http::Listening;
-use server::store::Trouble;
-use server::{App, Config, Store, http};
+use server::{App, Config, http};
 
+use crate::commands::place::Place;
 use crate::failure::Failure;
 
 #[derive(clap::Args)]
@@ -17,9 +17,8 @@ pub struct Args {
     /// Where to listen: an address and a port. 127.0.0.1 is for this machine alone
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:1838")]
     listen: SocketAddr,
-    /// The folder in which tables are kept; made if it is missing [default: the user's data folder]
-    #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
     /// The address at which others reach this server, if it is not the one they type
     #[arg(long, value_name = "URL")]
     url: Option<String>,
@@ -29,6 +28,10 @@ pub struct Args {
     /// How long bots wait before they choose, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
+    /// How many bots may think at a time in this process; 0 leaves them and the clocks to `fagin worker`
+    /// [default: one fewer than there are cores]
+    #[arg(long, value_name = "N")]
+    bots: Option<u16>,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -78,11 +81,10 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 async fn serve(args: &Args) -> Result<(), Failure> {
-    let file = data_file(args.data.as_deref())?;
-    let store = Store::open(&file).await.map_err(|trouble| storage(&file, trouble))?;
-    let app = App::start(config(args), store).await.map_err(|trouble| storage(&file, trouble))?;
+    let (store, place) = args.place.open().await?;
+    let app = App::start(config(args), store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
     let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
-    welcome(args, &listening, &file);
+    welcome(args, &listening, &place);
     until_told_to_stop().await?;
     let _ = writeln!(io::stdout(), "Clearing the table…");
     listening.stop().await;
@@ -98,39 +100,16 @@ fn config(args: &Args) -> Config {
         requests_a_second: args.limits.requests_a_second,
         connections: args.limits.connections,
         behind_proxy: args.limits.behind_proxy,
+        bots: args.bots.map_or_else(cores_to_spare, usize::from),
         ..Config::default()
     }
 }
 
-fn start_log(json: bool) {
+pub fn start_log(json: bool) {
     let filter = tracing_subscriber::EnvFilter::try_from_env("FAGIN_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     if json { log.json().init() } else { log.init() }
-}
-
-/// The file in which tables are kept.
-fn data_file(folder: Option<&Path>) -> Result<PathBuf, Failure> {
-    let folder = match folder {
-        Some(folder) => folder.to_path_buf(),
-        None => dirs::data_dir()
-            .ok_or_else(|| Failure::usage("there is no data folder for this user: name one with --data"))?
-            .join("fagin"),
-    };
-    std::fs::create_dir_all(&folder)
-        .map_err(|error| Failure::Io(format!("the folder {} cannot be made: {error}", folder.display())))?;
-    Ok(folder.join("fagin.db"))
-}
-
-fn storage(file: &Path, trouble: Trouble) -> Failure {
-    let what = match trouble {
-        Trouble::Storage(what) => what,
-        Trouble::Overtaken => "another program is changing it".to_string(),
-    };
-    Failure::Io(format!(
-        "tables cannot be kept in {}: {what}; choose another folder with --data",
-        file.display()
-    ))
 }
 
 fn taken(address: SocketAddr, error: &io::Error) -> Failure {
@@ -146,7 +125,7 @@ fn taken(address: SocketAddr, error: &io::Error) -> Failure {
 }
 
 /// Says where the table is. Nobody may be reading, as where a service starts it: the table is laid even so.
-fn welcome(args: &Args, listening: &Listening, file: &Path) {
+fn welcome(args: &Args, listening: &Listening, place: &str) {
     let port = listening.address.port();
     let here = match listening.address.ip() {
         ip if ip.is_unspecified() || ip.is_loopback() => format!("http://localhost:{port}"),
@@ -154,7 +133,7 @@ fn welcome(args: &Args, listening: &Listening, file: &Path) {
     };
     let phones = lan_address(listening.address)
         .map_or_else(String::new, |address| format!("For phones in the same house: http://{address}\n"));
-    let kept = format!("Tables are kept in {}. Ctrl-C clears up.\n", file.display());
+    let kept = format!("Tables are kept in {place}. Ctrl-C clears up.\n");
     let mut out = io::stdout().lock();
     let _ = write!(out, "The table is laid: {here}\n{phones}{kept}").and_then(|()| out.flush());
     if !args.no_browser {
@@ -176,7 +155,7 @@ fn lan_address(listen: SocketAddr) -> Option<SocketAddr> {
 }
 
 #[cfg(unix)]
-async fn until_told_to_stop() -> Result<(), Failure> {
+pub async fn until_told_to_stop() -> Result<(), Failure> {
     let mut ended = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     tokio::select! {
         interrupted = tokio::signal::ctrl_c() => Ok(interrupted?),
@@ -185,6 +164,6 @@ async fn until_told_to_stop() -> Result<(), Failure> {
 }
 
 #[cfg(not(unix))]
-async fn until_told_to_stop() -> Result<(), Failure> {
+pub async fn until_told_to_stop() -> Result<(), Failure> {
     Ok(tokio::signal::ctrl_c().await?)
 }

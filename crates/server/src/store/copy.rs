@@ -1,5 +1,7 @@
 //! Everything in the storage, table by table: to move from one engine to another, or to keep a copy.
 
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
@@ -44,6 +46,17 @@ impl Store {
         let talk = talk.fetch_all(&self.read).await?;
         let talk = talk.iter().map(|row| (row.get("name"), row.get("text"))).collect();
         Ok(Some(Kept { code: code.to_string(), about, version, steps, talk }))
+    }
+
+    /// Copies the file to a new one while it is in use. PostgreSQL has its own way: `pg_dump`.
+    pub async fn back_up(&self, to: &Path) -> Result<(), Trouble> {
+        if self.is_shared() {
+            let advice = "PostgreSQL is copied with pg_dump, or table by table with `fagin db export`";
+            return Err(Trouble::Storage(advice.to_string()));
+        }
+        let file = to.to_str().ok_or_else(|| Trouble::Storage("the name of the copy is not text".to_string()))?;
+        sqlx::query("VACUUM INTO $1").bind(file).execute(&self.read).await?;
+        Ok(())
     }
 
     /// Brings a table in, all of it or nothing. Its jobs are found when it is opened, or by `jobs`.

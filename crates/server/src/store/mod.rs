@@ -7,6 +7,7 @@ mod feed;
 mod jobs;
 
 use std::borrow::Cow;
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -56,6 +57,16 @@ pub enum Trouble {
     Storage(String),
     /// The storage cannot be reached just now; what is known of it. Nobody knows whether a change got through.
     Lost(String),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Trouble::Overtaken => f.write_str("another process was first"),
+            Trouble::Storage(what) => write!(f, "the storage says: {what}"),
+            Trouble::Lost(what) => write!(f, "the storage cannot be reached: {what}"),
+        }
+    }
 }
 
 impl From<sqlx::Error> for Trouble {

@@ -1,0 +1,115 @@
+//! `fagin db`: take tables out of the storage, bring them in, keep a copy.
+
+use std::fs::OpenOptions;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use server::store::{Copied, Kept};
+use server::{Store, room};
+
+use crate::commands::place::Place;
+use crate::failure::{Failure, say_error};
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write all tables to a file, one a line, while the server runs
+    Export(Files),
+    /// Bring tables in from such a file; those that are there already are left alone
+    Import(Files),
+    /// Copy the SQLite file to another, while the server runs
+    Backup(Files),
+}
+
+#[derive(clap::Args)]
+struct Files {
+    /// The file. It holds the secrets of games under way: keep it to yourself
+    file: PathBuf,
+    #[command(flatten)]
+    place: Place,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        match &args.command {
+            Command::Export(files) => export(files).await,
+            Command::Import(files) => import(files).await,
+            Command::Backup(files) => backup(files).await,
+        }
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn export(files: &Files) -> Result<(), Failure> {
+    let (store, place) = files.place.open().await?;
+    let mut out = BufWriter::new(private(&files.file)?);
+    let mut tables = 0;
+    for code in store.all_codes().await.map_err(storage)? {
+        // A table may have gone since the list was made.
+        let Some(kept) = store.keep_copy(&code).await.map_err(storage)? else { continue };
+        let line = serde_json::to_string(&kept).map_err(|error| Failure::Io(error.to_string()))?;
+        writeln!(out, "{line}")?;
+        tables += 1;
+    }
+    out.flush()?;
+    out.get_ref().sync_all()?;
+    say_error(&format!("{tables} tables of {place} are in {}.", files.file.display()));
+    Ok(())
+}
+
+async fn import(files: &Files) -> Result<(), Failure> {
+    let shown = files.file.display();
+    let file = std::fs::File::open(&files.file)
+        .map_err(|error| Failure::Io(format!("{shown} cannot be read: {error}")))?;
+    let (store, place) = files.place.open().await?;
+    let (mut new, mut there) = (0, 0);
+    for (number, line) in BufReader::new(file).lines().enumerate() {
+        let kept: Kept = serde_json::from_str(&line?)
+            .map_err(|error| Failure::usage(format!("line {} of {shown} is no table: {error}", number + 1)))?;
+        match bring_in(&store, &kept, number + 1).await? {
+            Copied::New => new += 1,
+            Copied::There => there += 1,
+        }
+    }
+    say_error(&format!("{new} tables of {shown} are now in {place}; {there} were there already."));
+    Ok(())
+}
+
+/// Plays the game again before it is believed.
+async fn bring_in(store: &Store, kept: &Kept, line: usize) -> Result<Copied, Failure> {
+    let jobs = room::jobs_of(kept).map_err(|trouble| {
+        Failure::usage(format!("the table of line {line} cannot be played again: {trouble:?}"))
+    })?;
+    store.bring_in(kept, &jobs).await.map_err(storage)
+}
+
+async fn backup(files: &Files) -> Result<(), Failure> {
+    if files.file.exists() {
+        return Err(Failure::usage(format!("{} is there already: name a new file", files.file.display())));
+    }
+    let (store, place) = files.place.open().await?;
+    store.back_up(&files.file).await.map_err(storage)?;
+    say_error(&format!("{place} is copied to {}.", files.file.display()));
+    Ok(())
+}
+
+/// A file that only its owner can read.
+fn private(file: &Path) -> Result<std::fs::File, Failure> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map_err(|error: io::Error| Failure::Io(format!("{} cannot be written: {error}", file.display())))
+}
+
+fn storage(trouble: server::store::Trouble) -> Failure {
+    Failure::Io(trouble.to_string())
+}
