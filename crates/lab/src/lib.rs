@@ -9,6 +9,7 @@ pub mod questions;
 pub mod report;
 pub mod run;
 pub mod samples;
+pub mod shard;
 mod tally;
 pub mod text;
 pub mod watching;

@@ -20,6 +20,8 @@ pub trait Studied: Player {
     const SCORE: &'static str;
     /// What a turn is, as the rulebook has it.
     const TURN: &'static str;
+    /// Whether there are dozens of turns in a game.
+    const TURNS_ARE_MANY: bool;
     /// The questions that only this game has.
     const OWN: &'static [Kind];
 
@@ -43,6 +45,7 @@ impl Studied for DoggyBag {
     const TITLE: &'static str = "Doggy Bag";
     const SCORE: &'static str = "points";
     const TURN: &'static str = "a turn is one night of the whole pack: loot, roles and stealing";
+    const TURNS_ARE_MANY: bool = false;
     const OWN: &'static [Kind] = &[Kind::Role, Kind::Edition];
 
     fn score(view: &doggy_bag::View, seat: Seat) -> f64 {
@@ -76,6 +79,7 @@ impl Studied for OliverTwist {
     const TITLE: &'static str = "Oliver Twist";
     const SCORE: &'static str = "pounds";
     const TURN: &'static str = "a turn is one player's";
+    const TURNS_ARE_MANY: bool = true;
     const OWN: &'static [Kind] = &[Kind::Character, Kind::Street];
 
     fn score(view: &oliver_twist::View, seat: Seat) -> f64 {

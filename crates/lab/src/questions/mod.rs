@@ -1,11 +1,20 @@
 //! The questions, one file each: what is counted in a deal, and what is said of it.
 
+mod character;
+mod depth;
+mod edition;
+mod length;
+mod luck;
+mod role;
 mod seat;
+mod street;
 
 use std::fmt;
 use std::str::FromStr;
 
 use bots::Level;
+use doggy_bag::DoggyBag;
+use oliver_twist::OliverTwist;
 use serde::{Deserialize, Serialize};
 
 use crate::report::{Cell, Row, Section, Unit};
@@ -119,6 +128,11 @@ pub struct Asked<G: Studied> {
 }
 
 impl<G: Studied> Asked<G> {
+    /// A question to the usual bots.
+    pub fn new(kind: Kind, setup: G::Setup, seed: u64) -> Asked<G> {
+        Asked { kind, setup, levels: Vec::new(), seed, thoughts: 0 }
+    }
+
     /// The level of all bots.
     pub fn level(&self) -> Level {
         self.levels.first().copied().unwrap_or(Level::Second)
@@ -158,8 +172,21 @@ pub fn question<G: Studied>(job: &Job) -> Result<Box<dyn Question>, String> {
     }
     Ok(match kind {
         Kind::Seat => Box::new(seat::FirstSeat(asked)),
-        _ => return Err(misfit::<G>(kind)),
+        Kind::Length => Box::new(length::Length(asked)),
+        Kind::Depth => Box::new(depth::Depth::new(asked)?),
+        Kind::Luck => Box::new(luck::Luck::new(asked)),
+        Kind::Role | Kind::Edition | Kind::Character | Kind::Street => return Err(misfit::<G>(kind)),
     })
+}
+
+/// How many games answer a question well enough for a first look, within a minute or so.
+pub fn usual_games<G: Studied>(job: &Job) -> u64 {
+    let thinks = job.bots.iter().filter_map(|name| G::level(name).ok()).max();
+    match (job.question, thinks) {
+        (Kind::Depth, _) => 1_200,
+        (_, Some(Level::Third | Level::Fourth)) => 400,
+        _ => 20_000,
+    }
 }
 
 fn misfit<G: Studied>(kind: Kind) -> String {
@@ -168,13 +195,21 @@ fn misfit<G: Studied>(kind: Kind) -> String {
 }
 
 /// The questions that only Doggy Bag has.
-pub(crate) fn of_doggy_bag(_: &Asked<doggy_bag::DoggyBag>) -> Option<Box<dyn Question>> {
-    None
+pub(crate) fn of_doggy_bag(asked: &Asked<DoggyBag>) -> Option<Box<dyn Question>> {
+    match asked.kind {
+        Kind::Role => Some(Box::new(role::Roles(asked.clone()))),
+        Kind::Edition => Some(Box::new(edition::Editions(asked.clone()))),
+        _ => None,
+    }
 }
 
 /// The questions that only Oliver Twist has.
-pub(crate) fn of_oliver_twist(_: &Asked<oliver_twist::OliverTwist>) -> Option<Box<dyn Question>> {
-    None
+pub(crate) fn of_oliver_twist(asked: &Asked<OliverTwist>) -> Option<Box<dyn Question>> {
+    match asked.kind {
+        Kind::Character => Some(Box::new(character::Characters(asked.clone()))),
+        Kind::Street => Some(Box::new(street::Streets(asked.clone()))),
+        _ => None,
+    }
 }
 
 /// `a, b and c`.
@@ -203,6 +238,12 @@ pub(crate) fn cell(figure: Option<Estimate>, unit: Unit) -> Cell {
         Some(Estimate { mean, margin }) => Cell::Figure { mean, margin, unit },
         None => Cell::Empty,
     }
+}
+
+/// What is known of a figure, in words.
+pub(crate) fn told(figure: Option<Estimate>, unit: Unit) -> String {
+    figure
+        .map_or_else(|| "an unknown number".to_string(), |figure| unit.write_with(figure.mean, figure.margin))
 }
 
 /// A row of cells.
