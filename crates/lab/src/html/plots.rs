@@ -297,8 +297,7 @@ fn map(section: &Section, legend: &str, town: &str, night: bool, heat: &[(usize,
                     g {
                         title { (space_name(&section.table, space)) ": " (format!("{heat:.2}")) }
                         circle .heat cx=(x) cy=(y) r=(n(17.0 + 11.0 * warm.sqrt())) fill=(colour(warm)) {}
-                        text .heat-number x=(x) y=(y + 6) font-size="17" fill=[(warm > 0.7).then_some("#fff")]
-                            style=[(warm > 0.7).then_some("fill:#fff")] { (space) }
+                        text .heat-number.hot[warm > 0.7] x=(x) y=(y + 6) font-size="17" { (space) }
                     }
                 }
             }
