@@ -255,7 +255,7 @@ impl<G: Studied + Player> Question for Length<G> {
             title: format!("How long is a game of {}, and when is it decided?", G::TITLE),
             answer: sentences([
                 format!(
-                    "A game of {} has {} turns and {} choices.",
+                    "A game of {} players has {} turns and {} choices.",
                     self.0.seats(),
                     told(mean(TURNS), Unit::Plain),
                     told(mean(CHOICES), Unit::Plain)

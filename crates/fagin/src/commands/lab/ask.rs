@@ -183,7 +183,10 @@ impl<'a> Session<'a> {
         let pool = pool.map_err(|error| Failure::Io(format!("no threads to play on: {error}")))?;
         let games = job.batches * job.size * question.games();
         let games = args.shard.map_or(games, |part| games / part.of);
-        Ok(Session { question, job, pool, stop: listen(), bar: bar(games), start: Instant::now() })
+        let session = Session { question, job, pool, stop: listen(), bar: bar(games), start: Instant::now() };
+        let (games, threads) = (thousands(games), session.threads());
+        say_error(&format!("{games} games on {threads}; Ctrl-C stops early and keeps what was played."));
+        Ok(session)
     }
 
     fn report(&self, args: &Args) -> Result<ExitCode, Failure> {
@@ -222,12 +225,16 @@ impl<'a> Session<'a> {
     fn say_how_fast(&self, batches: usize) {
         let games = batches as u64 * self.job.size * self.question.games();
         let seconds = self.start.elapsed().as_secs_f64();
-        let threads = self.pool.current_num_threads();
         let speed = games as f64 / seconds.max(1e-9);
-        let (games, threads_are) = (thousands(games), if threads == 1 { "thread" } else { "threads" });
-        say_error(&format!(
-            "{games} games in {seconds:.1} s on {threads} {threads_are}: {speed:.0} games a second"
-        ));
+        let (games, threads) = (thousands(games), self.threads());
+        say_error(&format!("{games} games in {seconds:.1} s on {threads}: {speed:.0} games a second"));
+    }
+
+    fn threads(&self) -> String {
+        match self.pool.current_num_threads() {
+            1 => "one thread".to_string(),
+            threads => format!("{threads} threads"),
+        }
     }
 }
 
