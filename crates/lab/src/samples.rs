@@ -41,6 +41,9 @@ impl Sums<'_> {
     }
 }
 
+/// Leaving out more than so many groups makes no interval better.
+const GROUPS: usize = 128;
+
 /// All batches, and what is left without each.
 pub struct Samples {
     totals: Vec<f64>,
@@ -48,14 +51,22 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// The batches in order of their numbers; there are at least two.
+    /// The batches in order of their numbers; there are at least two. Of very many, several together are left
+    /// out at a time.
     pub fn new(batches: &[Batch]) -> Samples {
         let mut totals = vec![0.0; batches.first().map_or(1, |batch| batch.sums.len())];
         for batch in batches {
             totals.iter_mut().zip(&batch.sums).for_each(|(total, sum)| *total += sum);
         }
-        let rest = |batch: &Batch| totals.iter().zip(&batch.sums).map(|(total, sum)| total - sum).collect();
-        Samples { without: batches.iter().map(rest).collect(), totals }
+        let rest = |group: &[Batch]| {
+            let mut rest = totals.clone();
+            for batch in group {
+                rest.iter_mut().zip(&batch.sums).for_each(|(rest, sum)| *rest -= sum);
+            }
+            rest
+        };
+        let groups = batches.chunks(batches.len().div_ceil(GROUPS).max(1));
+        Samples { without: groups.map(rest).collect(), totals }
     }
 
     /// What everything adds up to.

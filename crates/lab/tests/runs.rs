@@ -119,6 +119,8 @@ fn shards_that_do_not_make_one_run_are_refused() {
     let broken = |text: &str| refused(&[one.clone(), ("two".to_string(), text.to_string())]);
     assert_eq!(broken(""), "two is empty");
     assert!(broken("[Game \"doggy-bag\"]\n").contains("two is not a shard"));
+    let none = broken(&two.1.replace("\"number\":2,\"of\":2", "\"number\":0,\"of\":2"));
+    assert_eq!(none, "two is not a shard: there is no shard 0 of 2");
     let cut = &two.1[..two.1.len() - 5];
     assert_eq!(broken(cut), "two is broken: line 3 is not a batch");
     let stopped: String = two.1.lines().take(2).map(|line| format!("{line}\n")).collect();

@@ -94,11 +94,10 @@ impl Columns {
                 sums[self.seat(seat)] += mean / n as f64;
             }
         }
-        for seat in 0..n {
-            let [one, other] = [0, 1]
-                .map(|play: usize| (0..n).map(|player| results[play][player][seat]).sum::<f64>() / n as f64);
-            sums[self.seat_again()] += one * other / n as f64;
-        }
+        let seat_mean =
+            |play: &[Vec<f64>], seat: usize| play.iter().map(|of| of[seat]).sum::<f64>() / n as f64;
+        let seats_again = (0..n).map(|seat| seat_mean(&results[0], seat) * seat_mean(&results[1], seat));
+        sums[self.seat_again()] += seats_again.sum::<f64>() / n as f64;
     }
 
     fn variance(self, sums: Sums) -> f64 {

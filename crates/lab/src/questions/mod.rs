@@ -179,12 +179,13 @@ pub fn question<G: Studied>(job: &Job) -> Result<Box<dyn Question>, String> {
     })
 }
 
-/// How many games answer a question well enough for a first look, within a minute or so.
+/// How many games answer a question well enough for a first look, within a few minutes at the most.
 pub fn usual_games<G: Studied>(job: &Job) -> u64 {
     let thinks = job.bots.iter().filter_map(|name| G::level(name).ok()).max();
     match (job.question, thinks) {
-        (Kind::Depth, _) => 1_200,
-        (_, Some(Level::Third | Level::Fourth)) => 400,
+        (Kind::Depth, _) => 560,
+        (_, Some(Level::Fourth)) => 100,
+        (_, Some(Level::Third)) => 400,
         _ => 20_000,
     }
 }

@@ -394,6 +394,9 @@ impl Question for Roles {
                 "All seats are played by the same bot. The lab watches every token being taken and what lies in \
                  front of the screens at the end of the turn."
                     .to_string(),
+                "How many seats are left is read in two ways: how many dogs took a token before in this turn, which \
+                 says what is left to take; and how many dogs are still in the game."
+                    .to_string(),
                 INTERVALS.to_string(),
             ]),
             sections: self.sections(samples),

@@ -183,9 +183,13 @@ impl<'a> Session<'a> {
         let pool = pool.map_err(|error| Failure::Io(format!("no threads to play on: {error}")))?;
         let games = job.batches * job.size * question.games();
         let games = args.shard.map_or(games, |part| games / part.of);
-        let session = Session { question, job, pool, stop: listen(), bar: bar(games), start: Instant::now() };
+        let bar = bar(args.until.is_none().then_some(games));
+        let session = Session { question, job, pool, stop: listen(), bar, start: Instant::now() };
         let (games, threads) = (thousands(games), session.threads());
-        say_error(&format!("{games} games on {threads}; Ctrl-C stops early and keeps what was played."));
+        let most = if args.until.is_some() { "At most " } else { "" };
+        say_error(&format!(
+            "{most}{games} games on {threads}; Ctrl-C stops early and keeps what was played."
+        ));
         Ok(session)
     }
 
@@ -254,7 +258,12 @@ fn listen() -> Arc<AtomicBool> {
     stop
 }
 
-fn bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+/// With `--until` nobody knows how many games there will be.
+fn bar(games: Option<u64>) -> ProgressBar {
+    let template = match games {
+        Some(_) => "{wide_bar} {human_pos}/{human_len} games, {eta} left",
+        None => "{spinner} {human_pos} games, {elapsed}",
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    games.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style)
 }
