@@ -123,6 +123,8 @@ fn students_t(freedom: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Dice, Seeded};
+
     use super::*;
 
     fn samples(rows: &[[f64; 3]]) -> Samples {
@@ -159,5 +161,28 @@ mod tests {
         let samples = samples(&[[1.0, 1.0, 0.0], [1.0, 2.0, 0.0], [1.0, 3.0, 0.0], [1.0, 4.0, 0.0]]);
         let found = samples.unbiased(|sums| sums.mean(1).powi(2)).expect("a figure");
         assert!((found.mean - (6.25 - 5.0 / 12.0)).abs() < 1e-9, "{found:?}");
+    }
+
+    #[test]
+    fn nineteen_intervals_in_twenty_hold_the_truth() {
+        // Of one to four tries a deal, each comes off three times in ten: a ratio of two sums.
+        let mut dice = Seeded::new(11);
+        let mut batch = |number: u64| {
+            let mut sums = vec![0.0; 3];
+            for _ in 0..10 {
+                let tries = 1 + dice.below(4);
+                sums[0] += 1.0;
+                sums[1] += (0..tries).filter(|_| dice.below(10) < 3).count() as f64;
+                sums[2] += f64::from(tries);
+            }
+            Batch { number, sums }
+        };
+        let held = (0..1000).filter(|_| {
+            let samples = Samples::new(&(0..32).map(&mut batch).collect::<Vec<_>>());
+            let found = samples.figure(|sums| sums.ratio(1, 2)).expect("a figure");
+            (found.mean - 0.3).abs() <= found.margin
+        });
+        let held = held.count();
+        assert!((930..=970).contains(&held), "{held} of 1000 with seed 11");
     }
 }

@@ -239,6 +239,8 @@ fn a_question_that_does_not_fit_names_those_that_do() {
     let several =
         Job { question: Kind::Seat, bots: vec!["oliver".to_string(), "dodger".to_string()], ..job.clone() };
     assert!(refused(&several).contains("one bot for all seats"));
+    let crowd = Job { question: Kind::Luck, bots: vec!["oliver".to_string(); 3], ..job.clone() };
+    assert_eq!(refused(&crowd), "3 bots were named for 2 seats");
     let unknown = Job { question: Kind::Seat, bots: vec!["pup".to_string()], ..job.clone() };
     assert!(refused(&unknown).contains("oliver, charley, dodger, fagin"));
     let deep = Job { question: Kind::Depth, bots: vec!["oliver".to_string()], ..job };

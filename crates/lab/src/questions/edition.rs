@@ -36,6 +36,7 @@ const MEASURES: [(&str, Unit); 11] = [
     ("who begins wins", Unit::Percent),
     ("the better bot wins", Unit::Percent),
 ];
+const CHOICES: usize = 1;
 const BEGINS: usize = 9;
 const SKILL: usize = 10;
 /// How many of the measures come from the game of equals.
@@ -172,9 +173,11 @@ impl Editions {
         }
     }
 
-    /// The measure that differs most from the English rules, by its own interval.
+    /// The measure that differs most from the English rules, by its own interval. Not the number of choices: where
+    /// roles have no effects there are fewer of course.
     fn answer(&self, samples: &Samples, variant: usize) -> String {
-        let found = MEASURES.iter().enumerate().filter_map(|(measure, &(name, unit))| {
+        let telling = MEASURES.iter().enumerate().filter(|(measure, _)| *measure != CHOICES);
+        let found = telling.filter_map(|(measure, &(name, unit))| {
             let figure =
                 samples.figure(|sums| sums.mean(column(variant, measure)) - sums.mean(column(0, measure)))?;
             (figure.mean.abs() > CLEARLY * figure.margin).then_some((name, unit, figure))

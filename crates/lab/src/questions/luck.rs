@@ -148,11 +148,15 @@ impl Part {
 
 impl<G: Studied> Luck<G> {
     /// The players named, or the two lower levels, dealt round the table.
-    pub fn new(asked: Asked<G>) -> Luck<G> {
+    pub fn new(asked: Asked<G>) -> Result<Luck<G>, String> {
+        let (named, seats) = (asked.levels.len(), asked.seats());
+        if named > usize::from(seats) {
+            return Err(format!("{named} bots were named for {seats} seats"));
+        }
         let named =
             if asked.levels.is_empty() { vec![Level::Second, Level::First] } else { asked.levels.clone() };
         let players = named.into_iter().cycle().take(usize::from(asked.seats())).collect();
-        Luck { asked, players }
+        Ok(Luck { asked, players })
     }
 
     fn of(&self, measure: Measure) -> Columns {

@@ -174,7 +174,7 @@ pub fn question<G: Studied>(job: &Job) -> Result<Box<dyn Question>, String> {
         Kind::Seat => Box::new(seat::FirstSeat(asked)),
         Kind::Length => Box::new(length::Length(asked)),
         Kind::Depth => Box::new(depth::Depth::new(asked)?),
-        Kind::Luck => Box::new(luck::Luck::new(asked)),
+        Kind::Luck => Box::new(luck::Luck::new(asked)?),
         Kind::Role | Kind::Edition | Kind::Character | Kind::Street => return Err(misfit::<G>(kind)),
     })
 }
@@ -262,7 +262,12 @@ pub(crate) fn sentences<const N: usize>(texts: [String; N]) -> Vec<String> {
     texts.into_iter().filter(|text| !text.is_empty()).collect()
 }
 
-/// The widest of several intervals; unknown if one of them is.
+/// The widest of several intervals; unknown if one of them is, or if there is none.
 pub(crate) fn widest(figures: impl IntoIterator<Item = Option<Estimate>>) -> Option<f64> {
-    figures.into_iter().try_fold(0.0, |widest: f64, figure| figure.map(|figure| widest.max(figure.margin)))
+    let margins: Option<Vec<f64>> =
+        figures.into_iter().map(|figure| figure.map(|found| found.margin)).collect();
+    margins?.into_iter().reduce(f64::max)
 }
+
+/// Of what happened less often than this the figures are not told: their intervals would look surer than they are.
+pub(crate) const RARE: f64 = 20.0;

@@ -7,7 +7,7 @@ use doggy_bag::{Action, DoggyBag, Note, Phase, Role, View};
 use engine::{BySeat, Screen, Seat, SeatSet};
 
 use crate::questions::seat::INTERVALS;
-use crate::questions::{Asked, Findings, Question, cell, heads, ordinal, row, sentences, told, widest};
+use crate::questions::{Asked, Findings, Question, RARE, cell, heads, ordinal, row, sentences, told, widest};
 use crate::report::{Cell, Plot, Row, Section, Table, Unit};
 use crate::samples::{Samples, Sums};
 use crate::tally::Estimate;
@@ -129,6 +129,9 @@ impl Roles {
 
     /// A figure of one token, over several moments.
     fn figure(samples: &Samples, role: usize, moments: &[usize], of: Sum, by: Sum) -> Option<Estimate> {
+        if total(samples.all(), role, moments, by) < RARE {
+            return None;
+        }
         samples.figure(|sums| total(sums, role, moments, of) / total(sums, role, moments, by))
     }
 
