@@ -91,6 +91,21 @@ impl Samples {
         self.spread(figure).map(|(_, margin)| Estimate { mean, margin })
     }
 
+    /// How many of several things came off. If none did, or all, the games do not waver and seem to be sure; but of
+    /// so many tries with no exception one can only say that exceptions are rarer than three in so many (the "rule
+    /// of three").
+    pub fn share(&self, of: impl Fn(Sums<'_>) -> f64, tries: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
+        let found = self.figure(|sums| of(sums) / tries(sums))?;
+        let no_exception = found.margin == 0.0 && (found.mean == 0.0 || found.mean == 1.0);
+        let margin = if no_exception { (3.0 / tries(self.all())).min(1.0) } else { found.margin };
+        Some(Estimate { margin, ..found })
+    }
+
+    /// The share of deals of which something is true.
+    pub fn share_of_deals(&self, column: usize) -> Option<Estimate> {
+        self.share(|sums| sums.of(column), |sums| sums.of(0))
+    }
+
     /// The same for a figure that few games make too large or too small, as they do a variance: what each
     /// batch less does to it says how much, and that is taken off.
     pub fn unbiased(&self, figure: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
@@ -147,6 +162,13 @@ mod tests {
         let samples = samples(&[[1.0, 2.0, 4.0], [1.0, 8.0, 16.0], [1.0, 1.0, 2.0]]);
         let found = samples.figure(|sums| sums.ratio(1, 2)).expect("a figure");
         assert_eq!((found.mean, found.margin), (0.5, 0.0));
+    }
+
+    #[test]
+    fn without_exceptions_a_share_is_as_sure_as_there_were_tries() {
+        let samples = samples(&[[10.0, 0.0, 10.0], [10.0, 0.0, 10.0], [10.0, 0.0, 10.0]]);
+        let found = |column| samples.share_of_deals(column).map(|share| (share.mean, share.margin));
+        assert_eq!((found(1), found(2)), (Some((0.0, 0.1)), Some((1.0, 0.1))));
     }
 
     #[test]

@@ -19,15 +19,21 @@ pub fn text(report: &Report, width: usize) -> String {
 
 fn paragraphs(lines: &mut Vec<String>, texts: &[String], width: usize) {
     for text in texts {
-        lines.extend(textwrap::wrap(text, width).iter().map(ToString::to_string));
+        lines.extend(wrapped(text, width));
     }
     lines.push(String::new());
+}
+
+/// Lines of at most so many columns, with every figure in one piece.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let bound = text.replace(" ± ", "\u{a0}±\u{a0}").replace(" %", "\u{a0}%");
+    textwrap::wrap(&bound, width).iter().map(|line| line.replace('\u{a0}', " ")).collect()
 }
 
 fn section_lines(lines: &mut Vec<String>, section: &Section, width: usize) {
     lines.push(section.title.clone());
     if !section.text.is_empty() {
-        lines.extend(section.text.iter().flat_map(|text| textwrap::wrap(text, width)).map(String::from));
+        lines.extend(section.text.iter().flat_map(|text| wrapped(text, width)));
     }
     lines.extend(table_lines(&section.table, width));
     lines.push(String::new());
@@ -45,7 +51,7 @@ fn run_lines(report: &Report, width: usize) -> Vec<String> {
         run.bots
     );
     let texts = std::iter::once(&played).chain(&run.stopped_early);
-    let lines = texts.flat_map(|text| textwrap::wrap(text, width)).map(String::from);
+    let lines = texts.flat_map(|text| wrapped(text, width));
     // In one piece, so that it can be copied.
     lines.chain([format!("Again: {}", run.command)]).collect()
 }
@@ -157,6 +163,11 @@ mod tests {
             "order\nof\nplay           wins   games\n───────────────────────────\n\
              1st    30.0 ± 1.2 %  12,345\n2nd    8.5 ± 10.0 %       –"
         );
+    }
+
+    #[test]
+    fn a_figure_is_never_torn_apart() {
+        assert_eq!(wrapped("It wins 25.0 ± 1.2 % of all.", 16), ["It wins", "25.0 ± 1.2 % of", "all."]);
     }
 
     #[test]

@@ -91,7 +91,10 @@ impl Characters {
         if total(samples.all(), by) < RARE {
             return None;
         }
-        samples.figure(|sums| total(sums, of) / total(sums, by))
+        match of {
+            Sum::Helped | Sum::Hid => samples.share(|sums| total(sums, of), |sums| total(sums, by)),
+            _ => samples.figure(|sums| total(sums, of) / total(sums, by)),
+        }
     }
 
     fn per_game(samples: &Samples, cards: &[usize], of: Sum) -> Option<Estimate> {
@@ -172,8 +175,8 @@ impl Characters {
         if total(samples.all(), Sum::Got) < RARE {
             return Cell::Empty;
         }
-        let kept = samples
-            .figure(|sums| 1.0 - (total(sums, Sum::Helped) + total(sums, Sum::Hid)) / total(sums, Sum::Got));
+        let played = |sums: Sums| total(sums, Sum::Helped) + total(sums, Sum::Hid);
+        let kept = samples.share(|sums| total(sums, Sum::Got) - played(sums), |sums| total(sums, Sum::Got));
         cell(kept, Unit::Percent)
     }
 

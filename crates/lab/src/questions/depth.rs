@@ -92,7 +92,7 @@ impl<G: Studied> Depth<G> {
     }
 
     fn figure(&self, samples: &Samples, budget: usize, others: Others) -> Option<Estimate> {
-        samples.figure(|sums| sums.mean(self.wins(budget, others)))
+        samples.share_of_deals(self.wins(budget, others))
     }
 
     fn series(&self, samples: &Samples, others: Others, name: String) -> Series {
@@ -111,7 +111,7 @@ impl<G: Studied> Depth<G> {
         let thumb = G::name_of(Level::Second);
         let rows = self.budgets.iter().enumerate().map(|(at, &budget)| {
             let half = if at == 0 { None } else { self.figure(samples, at, Others::Half) };
-            let beyond = half.map(|half| Estimate { mean: half.mean - self.fair(), ..half });
+            let beyond = half.map(|half| half.beyond(self.fair()));
             let cells = vec![
                 cell(half, Unit::Percent),
                 cell(beyond, Unit::PercentagePoints),

@@ -105,7 +105,10 @@ impl Editions {
     }
 
     fn figure(samples: &Samples, variant: usize, measure: usize) -> Option<Estimate> {
-        samples.figure(|sums| sums.mean(column(variant, measure)))
+        match MEASURES[measure].1 {
+            Unit::Percent => samples.share_of_deals(column(variant, measure)),
+            _ => samples.figure(|sums| sums.mean(column(variant, measure))),
+        }
     }
 
     fn glance(&self, samples: &Samples) -> Section {
@@ -156,8 +159,8 @@ impl Editions {
             .iter()
             .enumerate()
             .map(|(variant, (name, ..))| {
-                let beyond = samples.figure(|sums| sums.mean(column(variant, measure)) - fair);
                 let share = Editions::figure(samples, variant, measure);
+                let beyond = share.map(|share| share.beyond(fair));
                 row(*name, vec![cell(share, Unit::Percent), cell(beyond, Unit::PercentagePoints)])
             })
             .collect();

@@ -217,7 +217,7 @@ impl<G: Studied> Luck<G> {
     fn table_of_players(&self, samples: &Samples) -> Section {
         let seats = self.players.len() as f64;
         let rows = self.players.iter().enumerate().map(|(player, &level)| {
-            let wins = samples.figure(|sums| sums.mean(self.of(Measure::Victory).player(player)));
+            let wins = samples.share_of_deals(self.of(Measure::Victory).player(player));
             let place = samples
                 .figure(|sums| seats - (seats - 1.0) * sums.mean(self.of(Measure::Place).player(player)));
             row(

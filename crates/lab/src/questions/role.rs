@@ -132,7 +132,10 @@ impl Roles {
         if total(samples.all(), role, moments, by) < RARE {
             return None;
         }
-        samples.figure(|sums| total(sums, role, moments, of) / total(sums, role, moments, by))
+        let is_share = matches!(of, Sum::Taken | Sum::Woke | Sum::GotAway);
+        let (of, by) =
+            (|sums: Sums| total(sums, role, moments, of), |sums: Sums| total(sums, role, moments, by));
+        if is_share { samples.share(of, by) } else { samples.figure(|sums| of(sums) / by(sums)) }
     }
 
     fn all_moments() -> Vec<usize> {

@@ -55,22 +55,24 @@ impl Streets {
     }
 
     /// A figure of a street, for each of its spaces and games.
-    fn figure(samples: &Samples, night: bool, street: &Street, sums_of: &[Sum]) -> Option<Estimate> {
-        let total = |sums: Sums| {
-            let columns =
-                spaces(street).flat_map(|space| sums_of.iter().map(move |&sum| column(night, space, sum)));
-            columns.map(|column| sums.mean(column)).sum::<f64>() / f64::from(street.length)
-        };
-        samples.figure(total)
+    fn figure(samples: &Samples, night: bool, street: &Street, sum: Sum) -> Option<Estimate> {
+        let of = |sums: Sums| total(sums, night, street, sum);
+        let tries = |sums: Sums| sums.of(0) * f64::from(street.length);
+        match sum {
+            Sum::Taken | Sum::Filed => samples.share(of, tries),
+            _ => samples.figure(|sums| of(sums) / tries(sums)),
+        }
     }
 
     fn lying(samples: &Samples, night: bool, street: &Street) -> Option<Estimate> {
-        let gone = Streets::figure(samples, night, street, &[Sum::Taken, Sum::Filed]);
-        gone.map(|gone| Estimate { mean: 1.0 - gone.mean, ..gone })
+        let tries = |sums: Sums| sums.of(0) * f64::from(street.length);
+        let gone =
+            |sums: Sums| total(sums, night, street, Sum::Taken) + total(sums, night, street, Sum::Filed);
+        samples.share(|sums| tries(sums) - gone(sums), tries)
     }
 
     fn by_traffic(&self, samples: &Samples, night: bool) -> Vec<(&'static Street, Estimate)> {
-        let visits = |street| Some((street, Streets::figure(samples, night, street, &[Sum::Visits])?));
+        let visits = |street| Some((street, Streets::figure(samples, night, street, Sum::Visits)?));
         let mut streets: Vec<(&Street, Estimate)> = self.streets(night).filter_map(visits).collect();
         streets.sort_by(|(_, one), (_, other)| other.mean.total_cmp(&one.mean));
         streets
@@ -81,7 +83,7 @@ impl Streets {
             .by_traffic(samples, night)
             .into_iter()
             .map(|(street, visits)| {
-                let figure = |sum| Streets::figure(samples, night, street, &[sum]);
+                let figure = |sum| Streets::figure(samples, night, street, sum);
                 let cells = vec![
                     Cell::Count(u64::from(street.length)),
                     cell(Some(visits), Unit::Plain),
@@ -245,6 +247,11 @@ impl Streets {
     }
 }
 
+/// What a street adds up to.
+fn total(sums: Sums, night: bool, street: &Street, sum: Sum) -> f64 {
+    spaces(street).map(|space| sums.of(column(night, space, sum))).sum()
+}
+
 /// The numbers of the spaces of a street.
 fn spaces(street: &Street) -> impl Iterator<Item = usize> {
     street.first.index()..street.first.index() + usize::from(street.length)
@@ -283,7 +290,7 @@ impl Question for Streets {
     fn watched(&self, samples: &Samples) -> (String, Option<f64>) {
         let sides = [false, true].into_iter();
         let streets = sides.flat_map(|night| self.streets(night).map(move |street| (night, street)));
-        let taken = streets.map(|(night, street)| Streets::figure(samples, night, street, &[Sum::Taken]));
+        let taken = streets.map(|(night, street)| Streets::figure(samples, night, street, Sum::Taken));
         ("what is taken in every street".to_string(), widest(taken))
     }
 
