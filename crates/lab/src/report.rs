@@ -203,21 +203,49 @@ impl Report {
 impl Unit {
     /// A number of this unit in words, without its interval: `27.3 %`, `+1.20`.
     pub fn write(self, number: f64) -> String {
-        match self {
-            Unit::Percent => format!("{:.1} %", 100.0 * number),
-            Unit::PercentagePoints => format!("{:+.1} %", 100.0 * number),
-            Unit::Points | Unit::Plain => format!("{number:.2}"),
-            Unit::PointsMore => format!("{number:+.2}"),
-        }
+        format!("{}{}", self.number(number), self.sign())
     }
 
     /// A mean with its interval: `27.3 ± 1.1 %`.
     pub fn write_with(self, mean: f64, margin: f64) -> String {
+        let margin = match self {
+            Unit::Percent | Unit::PercentagePoints => Unit::Percent.number(margin),
+            Unit::Points | Unit::PointsMore | Unit::Plain => Unit::Plain.number(margin),
+        };
+        format!("{} ± {margin}{}", self.number(mean), self.sign())
+    }
+
+    /// What stands behind numbers of this unit.
+    const fn sign(self) -> &'static str {
         match self {
-            Unit::Percent => format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin),
-            Unit::PercentagePoints => format!("{:+.1} ± {:.1} %", 100.0 * mean, 100.0 * margin),
-            Unit::Points | Unit::Plain => format!("{mean:.2} ± {margin:.2}"),
-            Unit::PointsMore => format!("{mean:+.2} ± {margin:.2}"),
+            Unit::Percent | Unit::PercentagePoints => " %",
+            Unit::Points | Unit::PointsMore | Unit::Plain => "",
         }
+    }
+
+    fn number(self, number: f64) -> String {
+        let written = match self {
+            Unit::Percent => format!("{:.1}", 100.0 * number),
+            Unit::PercentagePoints => format!("{:+.1}", 100.0 * number),
+            Unit::Points | Unit::Plain => format!("{number:.2}"),
+            Unit::PointsMore => format!("{number:+.2}"),
+        };
+        // Nothing is neither more nor less.
+        let nothing = !written.contains(|letter: char| ('1'..='9').contains(&letter));
+        if nothing { written.replace(['+', '-'], "") } else { written }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_written_in_their_unit() {
+        assert_eq!(Unit::Percent.write_with(0.2734, 0.0111), "27.3 ± 1.1 %");
+        assert_eq!(Unit::PercentagePoints.write_with(0.05, 0.012), "+5.0 ± 1.2 %");
+        assert_eq!(Unit::PointsMore.write_with(-1.234, 0.5), "-1.23 ± 0.50");
+        assert_eq!(Unit::PointsMore.write(-0.001), "0.00", "no sign before nothing");
+        assert_eq!(Unit::Plain.write(12.0), "12.00");
     }
 }

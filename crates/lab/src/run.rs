@@ -35,32 +35,35 @@ pub struct Job {
     pub command: String,
 }
 
-/// With more batches than this the intervals hardly get any better.
-const BATCHES: u64 = 64;
+/// How many batches there are: with fewer the intervals get wider, with more hardly any narrower.
+const BATCHES: std::ops::RangeInclusive<u64> = 32..=64;
 /// How many games a batch has about, if it is not said how many there will be.
 const OPEN_BATCH: u64 = 64;
+/// One batch alone does not say how sure it is.
+const FEWEST: u64 = 2;
 /// The batches after which `--until` looks first; then after twice as many, and so on. Looking seldom keeps
 /// lucky moments from ending a run too early, and always at the same places keeps the result the same on
 /// every machine.
 const FIRST_LOOK: u64 = 8;
 
 impl Job {
-    /// Splits so many games into batches: whole deals, and at least two batches, as one alone does not say
-    /// how sure it is.
+    /// Splits so many games into batches of whole deals.
     pub fn split(&mut self, games: u64, games_in_deal: u64, open_end: bool) {
-        let deals = games.div_ceil(games_in_deal).max(2);
+        let deals = games.div_ceil(games_in_deal).max(FEWEST);
         if open_end {
             self.size = (OPEN_BATCH / games_in_deal).max(1);
         } else {
-            self.size = deals.div_ceil(deals.min(BATCHES));
+            // So many that no game has to be added to fill the last, if that can be.
+            let even = BATCHES.rev().find(|batches| deals.is_multiple_of(*batches));
+            self.size = deals.div_ceil(even.unwrap_or(*BATCHES.end()));
         }
-        self.batches = deals.div_ceil(self.size).max(2);
+        self.batches = deals.div_ceil(self.size).max(FEWEST);
     }
 }
 
 /// What a run listens to, and whom it tells how far it is.
 pub struct Orders<'a> {
-    /// Set to stop after the batches under way.
+    /// Set to stop after the batches under way, if they are enough to say anything.
     pub stop: &'a AtomicBool,
     /// Called after each batch.
     pub tick: &'a (dyn Fn() + Sync),
@@ -107,7 +110,7 @@ fn some_batches(
     numbers: impl Iterator<Item = u64> + Send,
     orders: &Orders,
 ) -> Vec<Batch> {
-    let wanted = numbers.take_while(|_| !orders.stop.load(Ordering::Relaxed));
+    let wanted = numbers.take_while(|&number| number < FEWEST || !orders.stop.load(Ordering::Relaxed));
     let mut batches: Vec<Batch> =
         wanted.par_bridge().map(|number| one_batch(question, job, number, orders)).collect();
     batches.sort_by_key(|batch| batch.number);
@@ -147,14 +150,14 @@ fn known_well(question: &dyn Question, job: &Job, batches: &[Batch], until: f64)
         let (margin, until) = (100.0 * margin, 100.0 * until);
         format!(
             "Stopped after {played} of at most {all} games, as {what} was known to {margin:.2} points either \
-             way and {until} were asked for."
+             way and {until} were asked for. This is looked at after 8 batches of games, 16, 32 and so on."
         )
     })
 }
 
 /// The report on what was played; none if that is too little to tell how sure anything is.
 pub fn report(question: &dyn Question, job: &Job, played: &Played) -> Option<Report> {
-    if played.batches.len() < 2 {
+    if (played.batches.len() as u64) < FEWEST {
         return None;
     }
     let samples = Samples::new(&played.batches);

@@ -41,6 +41,9 @@ impl Sums<'_> {
     }
 }
 
+/// Leaving out more than so many groups makes no interval better.
+const GROUPS: usize = 128;
+
 /// All batches, and what is left without each.
 pub struct Samples {
     totals: Vec<f64>,
@@ -48,14 +51,22 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// The batches in order of their numbers; there are at least two.
+    /// The batches in order of their numbers; there are at least two. Of very many, several together are left
+    /// out at a time.
     pub fn new(batches: &[Batch]) -> Samples {
         let mut totals = vec![0.0; batches.first().map_or(1, |batch| batch.sums.len())];
         for batch in batches {
             totals.iter_mut().zip(&batch.sums).for_each(|(total, sum)| *total += sum);
         }
-        let rest = |batch: &Batch| totals.iter().zip(&batch.sums).map(|(total, sum)| total - sum).collect();
-        Samples { without: batches.iter().map(rest).collect(), totals }
+        let rest = |group: &[Batch]| {
+            let mut rest = totals.clone();
+            for batch in group {
+                rest.iter_mut().zip(&batch.sums).for_each(|(rest, sum)| *rest -= sum);
+            }
+            rest
+        };
+        let groups = batches.chunks(batches.len().div_ceil(GROUPS).max(1));
+        Samples { without: groups.map(rest).collect(), totals }
     }
 
     /// What everything adds up to.
@@ -78,6 +89,21 @@ impl Samples {
     pub fn figure(&self, figure: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
         let mean = figure(self.all());
         self.spread(figure).map(|(_, margin)| Estimate { mean, margin })
+    }
+
+    /// How many of several things came off. If none did, or all, the games do not waver and seem to be sure; but of
+    /// so many tries with no exception one can only say that exceptions are rarer than three in so many (the "rule
+    /// of three").
+    pub fn share(&self, of: impl Fn(Sums<'_>) -> f64, tries: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
+        let found = self.figure(|sums| of(sums) / tries(sums))?;
+        let no_exception = found.margin == 0.0 && (found.mean == 0.0 || found.mean == 1.0);
+        let margin = if no_exception { (3.0 / tries(self.all())).min(1.0) } else { found.margin };
+        Some(Estimate { margin, ..found })
+    }
+
+    /// The share of deals of which something is true.
+    pub fn share_of_deals(&self, column: usize) -> Option<Estimate> {
+        self.share(|sums| sums.of(column), |sums| sums.of(0))
     }
 
     /// The same for a figure that few games make too large or too small, as they do a variance: what each
@@ -112,6 +138,8 @@ fn students_t(freedom: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Dice, Seeded};
+
     use super::*;
 
     fn samples(rows: &[[f64; 3]]) -> Samples {
@@ -137,6 +165,13 @@ mod tests {
     }
 
     #[test]
+    fn without_exceptions_a_share_is_as_sure_as_there_were_tries() {
+        let samples = samples(&[[10.0, 0.0, 10.0], [10.0, 0.0, 10.0], [10.0, 0.0, 10.0]]);
+        let found = |column| samples.share_of_deals(column).map(|share| (share.mean, share.margin));
+        assert_eq!((found(1), found(2)), (Some((0.0, 0.1)), Some((1.0, 0.1))));
+    }
+
+    #[test]
     fn nothing_is_said_of_what_happened_in_one_batch_only() {
         let samples = samples(&[[1.0, 2.0, 4.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]]);
         assert_eq!(samples.figure(|sums| sums.ratio(1, 2)), None);
@@ -148,5 +183,28 @@ mod tests {
         let samples = samples(&[[1.0, 1.0, 0.0], [1.0, 2.0, 0.0], [1.0, 3.0, 0.0], [1.0, 4.0, 0.0]]);
         let found = samples.unbiased(|sums| sums.mean(1).powi(2)).expect("a figure");
         assert!((found.mean - (6.25 - 5.0 / 12.0)).abs() < 1e-9, "{found:?}");
+    }
+
+    #[test]
+    fn nineteen_intervals_in_twenty_hold_the_truth() {
+        // Of one to four tries a deal, each comes off three times in ten: a ratio of two sums.
+        let mut dice = Seeded::new(11);
+        let mut batch = |number: u64| {
+            let mut sums = vec![0.0; 3];
+            for _ in 0..10 {
+                let tries = 1 + dice.below(4);
+                sums[0] += 1.0;
+                sums[1] += (0..tries).filter(|_| dice.below(10) < 3).count() as f64;
+                sums[2] += f64::from(tries);
+            }
+            Batch { number, sums }
+        };
+        let held = (0..1000).filter(|_| {
+            let samples = Samples::new(&(0..32).map(&mut batch).collect::<Vec<_>>());
+            let found = samples.figure(|sums| sums.ratio(1, 2)).expect("a figure");
+            (found.mean - 0.3).abs() <= found.margin
+        });
+        let held = held.count();
+        assert!((930..=970).contains(&held), "{held} of 1000 with seed 11");
     }
 }

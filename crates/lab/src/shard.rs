@@ -30,9 +30,15 @@ impl FromStr for Shard {
         let numbers =
             text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         match numbers {
-            Some((number, of)) if (1..=of).contains(&number) && of <= MOST => Ok(Shard { number, of }),
+            Some((number, of)) if Shard { number, of }.is_possible() => Ok(Shard { number, of }),
             _ => Err("a shard is written as 2/3, the second of three".to_string()),
         }
+    }
+}
+
+impl Shard {
+    fn is_possible(self) -> bool {
+        (1..=self.of).contains(&self.number) && self.of <= MOST
     }
 }
 
@@ -91,6 +97,9 @@ fn read(name: &str, text: &str) -> Result<Part, String> {
     let head: Head = serde_json::from_str(head).map_err(|_| {
         format!("{name} is not a shard: its first line does not say which part of which run it is")
     })?;
+    if !head.shard.is_possible() {
+        return Err(format!("{name} is not a shard: there is no {}", head.shard));
+    }
     let batch = |(at, line): (usize, &str)| {
         serde_json::from_str(line).map_err(|_| format!("{name} is broken: line {} is not a batch", at + 1))
     };
@@ -144,11 +153,12 @@ fn all_there(parts: &[Part]) -> Result<(), String> {
 
 fn complete(part: &Part) -> Result<(), String> {
     let Head { shard, job } = &part.head;
-    let wanted = (shard.number - 1..job.batches).step_by(shard.of as usize);
-    let has = part.batches.iter().map(|batch| batch.number);
-    if has.eq(wanted.clone()) {
+    let first = shard.number - 1;
+    let all = job.batches.saturating_sub(first).div_ceil(shard.of);
+    let has = part.batches.len() as u64;
+    let in_order = (0..).zip(&part.batches).all(|(at, batch)| batch.number == first + at * shard.of);
+    if has == all && in_order {
         return Ok(());
     }
-    let (has, all) = (part.batches.len(), wanted.count());
     Err(format!("{} does not have all of {shard}: {has} batches of {all}; let it be played again", part.name))
 }

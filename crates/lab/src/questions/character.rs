@@ -4,7 +4,7 @@ use engine::Seat;
 use oliver_twist::{Card, MAX_CARDS, Note, OliverTwist, Town};
 
 use crate::questions::seat::INTERVALS;
-use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
+use crate::questions::{Asked, Findings, Question, RARE, cell, heads, row, sentences, told, widest};
 use crate::report::{Cell, Plot, Row, Section, Table, Unit};
 use crate::samples::{Samples, Sums};
 use crate::tally::Estimate;
@@ -88,7 +88,13 @@ impl Characters {
     /// A figure of some cards: one of them, or all.
     fn figure(samples: &Samples, cards: &[usize], of: Sum, by: Sum) -> Option<Estimate> {
         let total = |sums: Sums, sum| cards.iter().map(|&card| sums.of(column(card, sum))).sum::<f64>();
-        samples.figure(|sums| total(sums, of) / total(sums, by))
+        if total(samples.all(), by) < RARE {
+            return None;
+        }
+        match of {
+            Sum::Helped | Sum::Hid => samples.share(|sums| total(sums, of), |sums| total(sums, by)),
+            _ => samples.figure(|sums| total(sums, of) / total(sums, by)),
+        }
     }
 
     fn per_game(samples: &Samples, cards: &[usize], of: Sum) -> Option<Estimate> {
@@ -166,8 +172,11 @@ impl Characters {
 
     fn kept(&self, samples: &Samples, cards: &[usize]) -> Cell {
         let total = |sums: Sums, sum| cards.iter().map(|&card| sums.of(column(card, sum))).sum::<f64>();
-        let kept = samples
-            .figure(|sums| 1.0 - (total(sums, Sum::Helped) + total(sums, Sum::Hid)) / total(sums, Sum::Got));
+        if total(samples.all(), Sum::Got) < RARE {
+            return Cell::Empty;
+        }
+        let played = |sums: Sums| total(sums, Sum::Helped) + total(sums, Sum::Hid);
+        let kept = samples.share(|sums| total(sums, Sum::Got) - played(sums), |sums| total(sums, Sum::Got));
         cell(kept, Unit::Percent)
     }
 
@@ -177,7 +186,7 @@ impl Characters {
         let mut ranked: Vec<(usize, Estimate)> = known.collect();
         ranked.sort_by(|(_, one), (_, other)| other.mean.total_cmp(&one.mean));
         let (Some((best, most)), Some((worst, least))) = (ranked.first(), ranked.last()) else {
-            return sentences(["Nobody got a card in these games.".to_string()]);
+            return sentences(["Nobody got cards often enough in these games to say.".to_string()]);
         };
         let apart = most.mean - most.margin > least.mean + least.margin;
         let sure = if apart { "" } else { " (but these games are too few to tell the two apart)" };

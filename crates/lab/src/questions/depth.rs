@@ -5,7 +5,7 @@ use engine::Seat;
 
 use crate::questions::seat::INTERVALS;
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
-use crate::report::{Cell, Plot, Point, Section, Series, Table, Unit};
+use crate::report::{Plot, Point, Section, Series, Table, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;
 use crate::text::thousands;
@@ -19,6 +19,7 @@ const MOST: u32 = 2_000;
 /// A challenger that thinks twice as long as all others, and one among players by rules of thumb.
 pub struct Depth<G: Studied> {
     asked: Asked<G>,
+    /// At least two.
     budgets: Vec<u32>,
 }
 
@@ -40,7 +41,7 @@ impl<G: Studied> Depth<G> {
                     .to_string(),
             );
         }
-        let most = if asked.thoughts == 0 { MOST } else { asked.thoughts };
+        let most = if asked.thoughts == 0 { MOST } else { asked.thoughts.max(2 * LEAST) };
         let budgets = std::iter::successors(Some(LEAST), |&budget| budget.checked_mul(2));
         Ok(Depth { asked, budgets: budgets.take_while(|&budget| budget <= most).collect() })
     }
@@ -91,7 +92,7 @@ impl<G: Studied> Depth<G> {
     }
 
     fn figure(&self, samples: &Samples, budget: usize, others: Others) -> Option<Estimate> {
-        samples.figure(|sums| sums.mean(self.wins(budget, others)))
+        samples.share_of_deals(self.wins(budget, others))
     }
 
     fn series(&self, samples: &Samples, others: Others, name: String) -> Series {
@@ -110,10 +111,10 @@ impl<G: Studied> Depth<G> {
         let thumb = G::name_of(Level::Second);
         let rows = self.budgets.iter().enumerate().map(|(at, &budget)| {
             let half = if at == 0 { None } else { self.figure(samples, at, Others::Half) };
-            let beyond = half.map(|half| Estimate { mean: half.mean - self.fair(), ..half });
+            let beyond = half.map(|half| half.beyond(self.fair()));
             let cells = vec![
-                if at == 0 { Cell::Empty } else { cell(half, Unit::Percent) },
-                if at == 0 { Cell::Empty } else { cell(beyond, Unit::PercentagePoints) },
+                cell(half, Unit::Percent),
+                cell(beyond, Unit::PercentagePoints),
                 cell(self.figure(samples, at, Others::Thumb), Unit::Percent),
             ];
             row(thousands(u64::from(budget)), cells)
@@ -149,9 +150,6 @@ impl<G: Studied> Depth<G> {
 
     fn last_doubling(&self, samples: &Samples) -> String {
         let last = self.budgets.len() - 1;
-        if last == 0 {
-            return String::new();
-        }
         let figure = self.figure(samples, last, Others::Half);
         let verdict = match figure {
             Some(found) if found.mean - found.margin > self.fair() => "still helps",

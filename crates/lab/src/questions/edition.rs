@@ -36,10 +36,15 @@ const MEASURES: [(&str, Unit); 11] = [
     ("who begins wins", Unit::Percent),
     ("the better bot wins", Unit::Percent),
 ];
+const CHOICES: usize = 1;
 const BEGINS: usize = 9;
 const SKILL: usize = 10;
 /// How many of the measures come from the game of equals.
 const OF_EQUALS: usize = 10;
+
+/// Of so many measures one is beyond its interval by chance nearly every other time, and beyond half as much
+/// again less than every twentieth time.
+const CLEARLY: f64 = 1.5;
 
 const fn column(variant: usize, measure: usize) -> usize {
     1 + variant * MEASURES.len() + measure
@@ -100,7 +105,10 @@ impl Editions {
     }
 
     fn figure(samples: &Samples, variant: usize, measure: usize) -> Option<Estimate> {
-        samples.figure(|sums| sums.mean(column(variant, measure)))
+        match MEASURES[measure].1 {
+            Unit::Percent => samples.share_of_deals(column(variant, measure)),
+            _ => samples.figure(|sums| sums.mean(column(variant, measure))),
+        }
     }
 
     fn glance(&self, samples: &Samples) -> Section {
@@ -151,8 +159,8 @@ impl Editions {
             .iter()
             .enumerate()
             .map(|(variant, (name, ..))| {
-                let beyond = samples.figure(|sums| sums.mean(column(variant, measure)) - fair);
                 let share = Editions::figure(samples, variant, measure);
+                let beyond = share.map(|share| share.beyond(fair));
                 row(*name, vec![cell(share, Unit::Percent), cell(beyond, Unit::PercentagePoints)])
             })
             .collect();
@@ -168,19 +176,24 @@ impl Editions {
         }
     }
 
-    /// The measure that differs most from the English rules, by its own interval.
+    /// The measure that differs most from the English rules, by its own interval. Not the number of choices: where
+    /// roles have no effects there are fewer of course.
     fn answer(&self, samples: &Samples, variant: usize) -> String {
-        let found = MEASURES.iter().enumerate().filter_map(|(measure, &(name, unit))| {
+        let telling = MEASURES.iter().enumerate().filter(|(measure, _)| *measure != CHOICES);
+        let found = telling.filter_map(|(measure, &(name, unit))| {
             let figure =
                 samples.figure(|sums| sums.mean(column(variant, measure)) - sums.mean(column(0, measure)))?;
-            (figure.mean.abs() > figure.margin).then_some((name, unit, figure))
+            (figure.mean.abs() > CLEARLY * figure.margin).then_some((name, unit, figure))
         });
         let sure = |figure: &Estimate| figure.mean.abs() / figure.margin.max(1e-12);
-        let (name, ..) = VARIANTS[variant];
-        let game =
-            if VARIANTS[variant].2 { "the beginner game".to_string() } else { format!("the edition {name}") };
+        let game = match VARIANTS[variant] {
+            (.., true) => "the beginner game",
+            (_, Edition::English, _) => "the English rules",
+            (_, Edition::French, _) => "the revised French rules",
+            (_, Edition::FrenchFirst, _) => "the first French printing",
+        };
         match found.max_by(|(.., one), (.., other)| sure(one).total_cmp(&sure(other))) {
-            None => format!("Between the English rules and {game} these games show no difference."),
+            None => format!("Between the English rules and {game} these games show no clear difference."),
             Some((measure, unit, figure)) => format!(
                 "What sets {game} apart most clearly from the English rules is “{measure}”: {}.",
                 told(Some(figure), difference_of(unit))

@@ -95,9 +95,13 @@ impl<G: Studied> Length<G> {
             line("choices", mean(CHOICES), Unit::Plain),
             line("choices of one player", samples.figure(|sums| sums.mean(CHOICES) / seats), Unit::Plain),
             line("changes of the lead", mean(LEAD_CHANGES), Unit::Plain),
-            line("games without one", mean(NEVER_CHANGED), Unit::Percent),
+            line("games without one", samples.share_of_deals(NEVER_CHANGED), Unit::Percent),
             line("winner in front for good after", mean(FOR_GOOD), Unit::Percent),
-            line("games decided by the last choice or the final count", mean(LAST_MOMENT), Unit::Percent),
+            line(
+                "games decided by the last choice or the final count",
+                samples.share_of_deals(LAST_MOMENT),
+                Unit::Percent,
+            ),
             line(&format!("{} of the winner", G::SCORE), mean(WINNER), Unit::Points),
             line("ahead of the best of the others by", mean(AHEAD), Unit::Points),
         ];
@@ -118,12 +122,13 @@ impl<G: Studied> Length<G> {
     /// Is it over before it is over?
     fn suspense(&self, samples: &Samples) -> Section {
         let tenths = 1..TENTHS - 1;
-        let won = |tenth: usize| samples.figure(|sums| sums.ratio(LED_AND_WON + tenth, LED + tenth));
-        let decided = |tenth: usize| samples.figure(|sums| sums.mean(DECIDED + tenth));
+        let won =
+            |tenth: usize| samples.share(|sums| sums.of(LED_AND_WON + tenth), |sums| sums.of(LED + tenth));
+        let decided = |tenth: usize| samples.share_of_deals(DECIDED + tenth);
         let rows: Vec<Row> = tenths
             .clone()
             .map(|tenth| {
-                let led = samples.figure(|sums| sums.mean(LED + tenth));
+                let led = samples.share_of_deals(LED + tenth);
                 let cells = vec![
                     cell(led, Unit::Percent),
                     cell(won(tenth), Unit::Percent),
@@ -166,7 +171,7 @@ impl<G: Studied> Length<G> {
     fn histogram(&self, samples: &Samples) -> Section {
         let seen: Vec<usize> = (0..BARS).filter(|&bar| samples.count(BY_TURNS + bar) > 0).collect();
         let range = seen.first().copied().unwrap_or(0)..seen.last().map_or(0, |last| last + 1);
-        let share = |bar: usize| samples.figure(|sums| sums.mean(BY_TURNS + bar));
+        let share = |bar: usize| samples.share_of_deals(BY_TURNS + bar);
         let rows = range.clone().map(|bar| {
             row(
                 turns_in::<G>(bar),
@@ -255,7 +260,7 @@ impl<G: Studied + Player> Question for Length<G> {
             title: format!("How long is a game of {}, and when is it decided?", G::TITLE),
             answer: sentences([
                 format!(
-                    "A game of {} has {} turns and {} choices.",
+                    "A game of {} players has {} turns and {} choices.",
                     self.0.seats(),
                     told(mean(TURNS), Unit::Plain),
                     told(mean(CHOICES), Unit::Plain)

@@ -84,9 +84,8 @@ impl Columns {
     fn add(self, results: &Results, sums: &mut [f64]) {
         let n = self.players;
         let share = 1.0 / (n * n) as f64;
-        for player in 0..n {
-            for seat in 0..n {
-                let [one, other] = [results[0][player][seat], results[1][player][seat]];
+        for (player, (ones, others)) in results[0].iter().zip(&results[1]).enumerate() {
+            for (seat, (one, other)) in ones.iter().zip(others).enumerate() {
                 let mean = (one + other) / 2.0;
                 sums[self.result()] += share * mean;
                 sums[self.squared()] += share * (one * one + other * other) / 2.0;
@@ -95,11 +94,10 @@ impl Columns {
                 sums[self.seat(seat)] += mean / n as f64;
             }
         }
-        for seat in 0..n {
-            let [one, other] = [0, 1]
-                .map(|play: usize| (0..n).map(|player| results[play][player][seat]).sum::<f64>() / n as f64);
-            sums[self.seat_again()] += one * other / n as f64;
-        }
+        let seat_mean =
+            |play: &[Vec<f64>], seat: usize| play.iter().map(|of| of[seat]).sum::<f64>() / n as f64;
+        let seats_again = (0..n).map(|seat| seat_mean(&results[0], seat) * seat_mean(&results[1], seat));
+        sums[self.seat_again()] += seats_again.sum::<f64>() / n as f64;
     }
 
     fn variance(self, sums: Sums) -> f64 {
@@ -150,11 +148,15 @@ impl Part {
 
 impl<G: Studied> Luck<G> {
     /// The players named, or the two lower levels, dealt round the table.
-    pub fn new(asked: Asked<G>) -> Luck<G> {
+    pub fn new(asked: Asked<G>) -> Result<Luck<G>, String> {
+        let (named, seats) = (asked.levels.len(), asked.seats());
+        if named > usize::from(seats) {
+            return Err(format!("{named} bots were named for {seats} seats"));
+        }
         let named =
             if asked.levels.is_empty() { vec![Level::Second, Level::First] } else { asked.levels.clone() };
         let players = named.into_iter().cycle().take(usize::from(asked.seats())).collect();
-        Luck { asked, players }
+        Ok(Luck { asked, players })
     }
 
     fn of(&self, measure: Measure) -> Columns {
@@ -193,8 +195,8 @@ impl<G: Studied> Luck<G> {
         Section {
             title: "Where the differences come from".to_string(),
             text: sentences([
-                "“The player” is what the better players have on average; “the seat” what a seat has on average, \
-                 whoever sits there; “the deal” what a seat has in one deal, whoever sits there: good coins, \
+                "“The player” is what the better players have on average; “the seat” what a \
+                 place in the order of play has on average, whoever sits there; “the deal” what a seat has in one deal, whoever sits there: good coins, \
                  good bones, good tokens."
                     .to_string(),
                 "“Who meets which deal where” is what comes out again when the same players get the same deal in \
@@ -215,7 +217,7 @@ impl<G: Studied> Luck<G> {
     fn table_of_players(&self, samples: &Samples) -> Section {
         let seats = self.players.len() as f64;
         let rows = self.players.iter().enumerate().map(|(player, &level)| {
-            let wins = samples.figure(|sums| sums.mean(self.of(Measure::Victory).player(player)));
+            let wins = samples.share_of_deals(self.of(Measure::Victory).player(player));
             let place = samples
                 .figure(|sums| seats - (seats - 1.0) * sums.mean(self.of(Measure::Place).player(player)));
             row(
@@ -255,8 +257,10 @@ impl<G: Studied> Question for Luck<G> {
                 let game = self.game(deal, play, number);
                 for player in 0..n {
                     let seat = self.seat_of(player, number);
-                    victories[play][player][seat.index()] = game.win(seat);
-                    places[play][player][seat.index()] = (n as f64 - game.place(seat)) / (n as f64 - 1.0);
+                    // Who begins is drawn first of all, so that it is the same in all games of a deal.
+                    let order = game.order(seat);
+                    victories[play][player][order] = game.win(seat);
+                    places[play][player][order] = (n as f64 - game.place(seat)) / (n as f64 - 1.0);
                 }
             }
         }
@@ -307,7 +311,9 @@ impl<G: Studied> Question for Luck<G> {
                  deal” is the luck that survives what others choose, and the rest has luck in it as well: \
                  the luck of a whole game lies between “the deal” and all that is neither player nor seat."
                     .to_string(),
-                "How large the player's part is depends on how different the players are: name others with --bot."
+                "How large the player's part is depends on how different the players are: name others with --bot. \
+                 Only one can win, so where two are equally good, victories do not show all of their skill; \
+                 places show more."
                     .to_string(),
                 INTERVALS.to_string(),
             ]),

@@ -174,17 +174,18 @@ pub fn question<G: Studied>(job: &Job) -> Result<Box<dyn Question>, String> {
         Kind::Seat => Box::new(seat::FirstSeat(asked)),
         Kind::Length => Box::new(length::Length(asked)),
         Kind::Depth => Box::new(depth::Depth::new(asked)?),
-        Kind::Luck => Box::new(luck::Luck::new(asked)),
+        Kind::Luck => Box::new(luck::Luck::new(asked)?),
         Kind::Role | Kind::Edition | Kind::Character | Kind::Street => return Err(misfit::<G>(kind)),
     })
 }
 
-/// How many games answer a question well enough for a first look, within a minute or so.
+/// How many games answer a question well enough for a first look, within a few minutes at the most.
 pub fn usual_games<G: Studied>(job: &Job) -> u64 {
     let thinks = job.bots.iter().filter_map(|name| G::level(name).ok()).max();
     match (job.question, thinks) {
-        (Kind::Depth, _) => 1_200,
-        (_, Some(Level::Third | Level::Fourth)) => 400,
+        (Kind::Depth, _) => 560,
+        (_, Some(Level::Fourth)) => 100,
+        (_, Some(Level::Third)) => 400,
         _ => 20_000,
     }
 }
@@ -261,7 +262,12 @@ pub(crate) fn sentences<const N: usize>(texts: [String; N]) -> Vec<String> {
     texts.into_iter().filter(|text| !text.is_empty()).collect()
 }
 
-/// The widest of several intervals; unknown if one of them is.
+/// The widest of several intervals; unknown if one of them is, or if there is none.
 pub(crate) fn widest(figures: impl IntoIterator<Item = Option<Estimate>>) -> Option<f64> {
-    figures.into_iter().try_fold(0.0, |widest: f64, figure| figure.map(|figure| widest.max(figure.margin)))
+    let margins: Option<Vec<f64>> =
+        figures.into_iter().map(|figure| figure.map(|found| found.margin)).collect();
+    margins?.into_iter().reduce(f64::max)
 }
+
+/// Of what happened less often than this the figures are not told: their intervals would look surer than they are.
+pub(crate) const RARE: f64 = 20.0;

@@ -7,7 +7,7 @@ use doggy_bag::{Action, DoggyBag, Note, Phase, Role, View};
 use engine::{BySeat, Screen, Seat, SeatSet};
 
 use crate::questions::seat::INTERVALS;
-use crate::questions::{Asked, Findings, Question, cell, heads, ordinal, row, sentences, told, widest};
+use crate::questions::{Asked, Findings, Question, RARE, cell, heads, ordinal, row, sentences, told, widest};
 use crate::report::{Cell, Plot, Row, Section, Table, Unit};
 use crate::samples::{Samples, Sums};
 use crate::tally::Estimate;
@@ -129,7 +129,13 @@ impl Roles {
 
     /// A figure of one token, over several moments.
     fn figure(samples: &Samples, role: usize, moments: &[usize], of: Sum, by: Sum) -> Option<Estimate> {
-        samples.figure(|sums| total(sums, role, moments, of) / total(sums, role, moments, by))
+        if total(samples.all(), role, moments, by) < RARE {
+            return None;
+        }
+        let is_share = matches!(of, Sum::Taken | Sum::Woke | Sum::GotAway);
+        let (of, by) =
+            (|sums: Sums| total(sums, role, moments, of), |sums: Sums| total(sums, role, moments, by));
+        if is_share { samples.share(of, by) } else { samples.figure(|sums| of(sums) / by(sums)) }
     }
 
     fn all_moments() -> Vec<usize> {
@@ -146,8 +152,6 @@ impl Roles {
                 cell(figure(Sum::Taken, Sum::Offered), Unit::Percent),
                 cell(figure(Sum::Gain, Sum::Taken), Unit::Points),
                 cell(figure(Sum::More, Sum::Taken), Unit::PointsMore),
-                cell(figure(Sum::GotAway, Sum::Taken), Unit::Percent),
-                cell(figure(Sum::Woke, Sum::Taken), Unit::Percent),
                 cell(figure(Sum::Wins, Sum::Taken), Unit::PercentagePoints),
             ];
             row(name(role), cells)
@@ -159,8 +163,6 @@ impl Roles {
                 "taken when there",
                 "points that turn",
                 "more than others",
-                "got away",
-                "woke Fagin",
                 "wins beyond fair",
             ]),
             rows: rows.collect(),
@@ -170,8 +172,8 @@ impl Roles {
             text: sentences([
                 "Points are those that lie in front of the owner's screen at the end of the turn and did not \
                  before the first token was taken: what the effect and the stealing brought, less what was robbed \
-                 or lost. More than others: less what the dogs in the game won that turn on average. Got away: with \
-                 bones. Wins beyond fair: how much more often its owner wins the game than one dog in so many."
+                 or lost. More than others: less what the dogs in the game won that turn on average. Wins beyond \
+                 fair: how much more often its owner wins the game than one dog in so many."
                     .to_string(),
                 "The Hothead is any token turned over. What a role is worth is what came of it when it was \
                  taken, by bots who had reasons to take it: a dog that is losing may take other tokens than one \
@@ -183,6 +185,28 @@ impl Roles {
                 columns: vec![3],
                 fair: Some(0.0),
                 axis: "points that turn, more than the others".to_string(),
+            }),
+        }
+    }
+
+    fn at_the_bag(&self, samples: &Samples) -> Section {
+        let all = Roles::all_moments();
+        let rows = (0..ROLES).map(|role| {
+            let share = |of| cell(Roles::figure(samples, role, &all, of, Sum::Taken), Unit::Percent);
+            row(name(role), vec![share(Sum::GotAway), share(Sum::Woke)])
+        });
+        Section {
+            title: "At the bag".to_string(),
+            text: vec![
+                "How often its owner got away with bones, and how often its owner woke Fagin. The others had no \
+                 try, or stopped with empty paws."
+                    .to_string(),
+            ],
+            table: Table { heads: heads(&["role", "got away", "woke Fagin"]), rows: rows.collect() },
+            plot: Some(Plot::Dots {
+                columns: vec![0, 1],
+                fair: None,
+                axis: "share of the turns in which it was taken".to_string(),
             }),
         }
     }
@@ -223,6 +247,7 @@ impl Roles {
         let worth = (Sum::More, Sum::Taken, Unit::PointsMore);
         let mut sections = vec![
             self.overall(samples),
+            self.at_the_bag(samples),
             self.by_moment(
                 samples,
                 (
@@ -269,20 +294,20 @@ impl Roles {
             known.max_by(|(_, one), (_, other)| one.mean.total_cmp(&other.mean))
         };
         let say = |found: Option<(usize, Estimate)>, unit: Unit| {
-            found.map(|(role, figure)| (name(role), told(Some(figure), unit)))
+            found.map(|(role, figure)| (called(role), told(Some(figure), unit)))
         };
         let taken = say(best(Sum::Taken, Sum::Offered), Unit::Percent);
         let points = say(best(Sum::More, Sum::Taken), Unit::PointsMore);
         let wins = say(best(Sum::Wins, Sum::Taken), Unit::PercentagePoints);
         sentences([
             taken.map_or(String::new(), |(role, share)| {
-                format!("The role taken most eagerly is {role}: {share} of the times that it is there.")
+                format!("The role taken most eagerly is the {role}: {share} of the times that it is there.")
             }),
             points.map_or(String::new(), |(role, points)| {
-                format!("{role} brings the most points that turn, {points} more than the other dogs win.")
+                format!("The {role} brings the most points that turn: {points} compared with what the dogs win on average.")
             }),
             wins.map_or(String::new(), |(role, share)| {
-                format!("Owners of {role} go on to win most often: {share} beyond what is fair.")
+                format!("Owners of the {role} go on to win most often: {share} beyond what is fair.")
             }),
         ])
     }
@@ -317,11 +342,15 @@ fn total(sums: Sums, role: usize, moments: &[usize], sum: Sum) -> f64 {
     moments.iter().map(|&moment| sums.of(column(role, moment, sum))).sum()
 }
 
+/// A token as it stands in a table, with its number.
 fn name(role: usize) -> String {
-    match Role::ALL.get(role) {
-        Some(role) => format!("{} {role:?}", role.number()),
-        None => "8+ Hothead".to_string(),
-    }
+    let number = if role == HOTHEAD { "8+".to_string() } else { role.to_string() };
+    format!("{number} {}", called(role))
+}
+
+/// A token as people call it.
+fn called(role: usize) -> String {
+    Role::ALL.get(role).map_or_else(|| "Hothead".to_string(), |role| format!("{role:?}"))
 }
 
 impl Question for Roles {
@@ -370,6 +399,9 @@ impl Question for Roles {
             about: sentences([
                 "All seats are played by the same bot. The lab watches every token being taken and what lies in \
                  front of the screens at the end of the turn."
+                    .to_string(),
+                "How many seats are left is read in two ways: how many dogs took a token before in this turn, which \
+                 says what is left to take; and how many dogs are still in the game."
                     .to_string(),
                 INTERVALS.to_string(),
             ]),

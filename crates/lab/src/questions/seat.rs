@@ -30,7 +30,7 @@ impl<G: Studied> FirstSeat<G> {
     }
 
     fn first(&self, samples: &Samples) -> Option<Estimate> {
-        samples.figure(|sums| sums.mean(WINS) - self.fair())
+        samples.share_of_deals(WINS).map(|wins| wins.beyond(self.fair()))
     }
 
     fn answer(&self, samples: &Samples) -> String {
@@ -77,8 +77,8 @@ impl<G: Studied> Question for FirstSeat<G> {
 
     fn findings(&self, samples: &Samples) -> Findings {
         let rows = (0..self.seats()).map(|order| {
-            let wins = samples.figure(|sums| sums.mean(WINS + order));
-            let beyond = samples.figure(|sums| sums.mean(WINS + order) - self.fair());
+            let wins = samples.share_of_deals(WINS + order);
+            let beyond = wins.map(|wins| wins.beyond(self.fair()));
             let place = samples.figure(|sums| sums.mean(self.places() + order));
             let score = samples.figure(|sums| sums.mean(self.scores() + order));
             let cells = vec![

@@ -24,8 +24,10 @@ enum Sum {
     Filed,
     /// Pounds that the tokens taken bring at Fagin's.
     Pounds,
+    /// Of the tokens that went from the board in the round, how many went before.
+    When,
 }
-const SUMS: usize = 4;
+const SUMS: usize = 5;
 const SPACES: usize = MAX_SPACES + 1;
 
 const fn column(night: bool, space: usize, sum: Sum) -> usize {
@@ -53,22 +55,24 @@ impl Streets {
     }
 
     /// A figure of a street, for each of its spaces and games.
-    fn figure(samples: &Samples, night: bool, street: &Street, sums_of: &[Sum]) -> Option<Estimate> {
-        let total = |sums: Sums| {
-            let columns =
-                spaces(street).flat_map(|space| sums_of.iter().map(move |&sum| column(night, space, sum)));
-            columns.map(|column| sums.mean(column)).sum::<f64>() / f64::from(street.length)
-        };
-        samples.figure(total)
+    fn figure(samples: &Samples, night: bool, street: &Street, sum: Sum) -> Option<Estimate> {
+        let of = |sums: Sums| total(sums, night, street, sum);
+        let tries = |sums: Sums| sums.of(0) * f64::from(street.length);
+        match sum {
+            Sum::Taken | Sum::Filed => samples.share(of, tries),
+            _ => samples.figure(|sums| of(sums) / tries(sums)),
+        }
     }
 
     fn lying(samples: &Samples, night: bool, street: &Street) -> Option<Estimate> {
-        let gone = Streets::figure(samples, night, street, &[Sum::Taken, Sum::Filed]);
-        gone.map(|gone| Estimate { mean: 1.0 - gone.mean, ..gone })
+        let tries = |sums: Sums| sums.of(0) * f64::from(street.length);
+        let gone =
+            |sums: Sums| total(sums, night, street, Sum::Taken) + total(sums, night, street, Sum::Filed);
+        samples.share(|sums| tries(sums) - gone(sums), tries)
     }
 
     fn by_traffic(&self, samples: &Samples, night: bool) -> Vec<(&'static Street, Estimate)> {
-        let visits = |street| Some((street, Streets::figure(samples, night, street, &[Sum::Visits])?));
+        let visits = |street| Some((street, Streets::figure(samples, night, street, Sum::Visits)?));
         let mut streets: Vec<(&Street, Estimate)> = self.streets(night).filter_map(visits).collect();
         streets.sort_by(|(_, one), (_, other)| other.mean.total_cmp(&one.mean));
         streets
@@ -79,7 +83,7 @@ impl Streets {
             .by_traffic(samples, night)
             .into_iter()
             .map(|(street, visits)| {
-                let figure = |sum| Streets::figure(samples, night, street, &[sum]);
+                let figure = |sum| Streets::figure(samples, night, street, sum);
                 let cells = vec![
                     Cell::Count(u64::from(street.length)),
                     cell(Some(visits), Unit::Plain),
@@ -109,6 +113,43 @@ impl Streets {
             },
             plot: Some(Plot::Map {
                 legend: "visits of the gang per game".to_string(),
+                town: self.town().key.clone(),
+                night,
+                heat: heat.collect(),
+            }),
+        }
+    }
+
+    /// How much of the round is over when a token goes.
+    fn when(samples: &Samples, night: bool, spaces: &[usize]) -> Option<Estimate> {
+        let total =
+            |sums: Sums, sum| spaces.iter().map(|&space| sums.of(column(night, space, sum))).sum::<f64>();
+        samples.figure(|sums| total(sums, Sum::When) / (total(sums, Sum::Taken) + total(sums, Sum::Filed)))
+    }
+
+    fn emptying(&self, samples: &Samples, night: bool) -> Section {
+        let streets = self.streets(night).filter_map(|street| {
+            Some((street, Streets::when(samples, night, &spaces(street).collect::<Vec<_>>())?))
+        });
+        let mut streets: Vec<(&Street, Estimate)> = streets.collect();
+        streets.sort_by(|(_, one), (_, other)| one.mean.total_cmp(&other.mean));
+        let rows = streets
+            .iter()
+            .map(|&(street, when)| row(&*street.name.en, vec![cell(Some(when), Unit::Percent)]));
+        let heat = self.open(night).iter().filter_map(|space| {
+            let when = Streets::when(samples, night, &[space.index()])?;
+            Some((space.index(), when.mean))
+        });
+        Section {
+            title: format!("When a street is emptied, by {}", if night { "night" } else { "day" }),
+            text: vec![
+                "How many of the tokens that leave the board in the round are gone before the one on a space of \
+                 this street: what goes early is near, or wanted."
+                    .to_string(),
+            ],
+            table: Table { heads: heads(&["street", "gone before"]), rows: rows.collect() },
+            plot: Some(Plot::Map {
+                legend: "share of the tokens that go before this one".to_string(),
                 town: self.town().key.clone(),
                 night,
                 heat: heat.collect(),
@@ -167,8 +208,15 @@ impl Streets {
         )
     }
 
-    /// Counts what one note says.
-    fn add(&self, night: bool, note: Note, next: Option<Note>, sums: &mut [f64]) {
+    /// Counts what one note says, and lists the spaces that are empty after it.
+    fn add(
+        &self,
+        night: bool,
+        note: Note,
+        next: Option<Note>,
+        sums: &mut [f64],
+        gone: &mut Vec<(bool, Space)>,
+    ) {
         let mut add = |space: Space, sum, amount: f64| sums[column(night, space.index(), sum)] += amount;
         match note {
             Note::Prowled(_, path, token) => {
@@ -182,10 +230,12 @@ impl Streets {
                 add(end, Sum::Visits, 1.0);
                 add(end, Sum::Taken, 1.0);
                 add(end, Sum::Pounds, self.value(token));
+                gone.extend(passed.iter().filter(|_| filed).chain([&end]).map(|&space| (night, space)));
             }
             Note::Dodged(_, space, token) => {
                 add(space, Sum::Taken, 1.0);
                 add(space, Sum::Pounds, self.value(token));
+                gone.push((night, space));
             }
             Note::Placed(_, space) => add(space, Sum::Visits, 1.0),
             _ => {}
@@ -195,6 +245,11 @@ impl Streets {
     fn value(&self, token: oliver_twist::Token) -> f64 {
         f64::from(self.town().values[usize::from(token.number())])
     }
+}
+
+/// What a street adds up to.
+fn total(sums: Sums, night: bool, street: &Street, sum: Sum) -> f64 {
+    spaces(street).map(|space| sums.of(column(night, space, sum))).sum()
 }
 
 /// The numbers of the spaces of a street.
@@ -213,11 +268,18 @@ impl Question for Streets {
 
     fn play(&self, deal: u64, sums: &mut [f64]) {
         let game = watch_bots::<OliverTwist>(&self.0.setup, self.0.deal(deal), 0, |_| self.0.level());
-        let mut night = false;
+        let (mut night, mut gone) = (false, Vec::new());
         let mut notes = game.end.notes.iter().copied().peekable();
         while let Some(note) = notes.next() {
             night |= note == Note::Nightfall;
-            self.add(night, note, notes.peek().copied(), sums);
+            self.add(night, note, notes.peek().copied(), sums, &mut gone);
+        }
+        for side in [false, true] {
+            let in_order: Vec<Space> =
+                gone.iter().filter(|(at, _)| *at == side).map(|&(_, space)| space).collect();
+            for (before, space) in in_order.iter().enumerate() {
+                sums[column(side, space.index(), Sum::When)] += before as f64 / in_order.len() as f64;
+            }
         }
     }
 
@@ -227,9 +289,9 @@ impl Question for Streets {
 
     fn watched(&self, samples: &Samples) -> (String, Option<f64>) {
         let sides = [false, true].into_iter();
-        let lying = sides.flat_map(|night| self.streets(night).map(move |street| (night, street)));
-        let lying = lying.map(|(night, street)| Streets::lying(samples, night, street));
-        ("what is left lying in every street".to_string(), widest(lying))
+        let streets = sides.flat_map(|night| self.streets(night).map(move |street| (night, street)));
+        let taken = streets.map(|(night, street)| Streets::figure(samples, night, street, Sum::Taken));
+        ("what is taken in every street".to_string(), widest(taken))
     }
 
     fn findings(&self, samples: &Samples) -> Findings {
@@ -242,7 +304,13 @@ impl Question for Streets {
                     .to_string(),
                 INTERVALS.to_string(),
             ]),
-            sections: vec![self.section(samples, false), self.section(samples, true), self.corners(samples)],
+            sections: vec![
+                self.section(samples, false),
+                self.section(samples, true),
+                self.corners(samples),
+                self.emptying(samples, false),
+                self.emptying(samples, true),
+            ],
         }
     }
 }

@@ -183,7 +183,14 @@ impl<'a> Session<'a> {
         let pool = pool.map_err(|error| Failure::Io(format!("no threads to play on: {error}")))?;
         let games = job.batches * job.size * question.games();
         let games = args.shard.map_or(games, |part| games / part.of);
-        Ok(Session { question, job, pool, stop: listen(), bar: bar(games), start: Instant::now() })
+        let bar = bar(args.until.is_none().then_some(games));
+        let session = Session { question, job, pool, stop: listen(), bar, start: Instant::now() };
+        let (games, threads) = (thousands(games), session.threads());
+        let most = if args.until.is_some() { "At most " } else { "" };
+        say_error(&format!(
+            "{most}{games} games on {threads}; Ctrl-C stops early and keeps what was played."
+        ));
+        Ok(session)
     }
 
     fn report(&self, args: &Args) -> Result<ExitCode, Failure> {
@@ -222,12 +229,16 @@ impl<'a> Session<'a> {
     fn say_how_fast(&self, batches: usize) {
         let games = batches as u64 * self.job.size * self.question.games();
         let seconds = self.start.elapsed().as_secs_f64();
-        let threads = self.pool.current_num_threads();
         let speed = games as f64 / seconds.max(1e-9);
-        let (games, threads_are) = (thousands(games), if threads == 1 { "thread" } else { "threads" });
-        say_error(&format!(
-            "{games} games in {seconds:.1} s on {threads} {threads_are}: {speed:.0} games a second"
-        ));
+        let (games, threads) = (thousands(games), self.threads());
+        say_error(&format!("{games} games in {seconds:.1} s on {threads}: {speed:.0} games a second"));
+    }
+
+    fn threads(&self) -> String {
+        match self.pool.current_num_threads() {
+            1 => "one thread".to_string(),
+            threads => format!("{threads} threads"),
+        }
     }
 }
 
@@ -247,7 +258,12 @@ fn listen() -> Arc<AtomicBool> {
     stop
 }
 
-fn bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+/// With `--until` nobody knows how many games there will be.
+fn bar(games: Option<u64>) -> ProgressBar {
+    let template = match games {
+        Some(_) => "{wide_bar} {human_pos}/{human_len} games, {eta} left",
+        None => "{spinner} {human_pos} games, {elapsed}",
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    games.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style)
 }
