@@ -48,12 +48,22 @@ struct Output {
     /// Write the report to this file as well, as a page with pictures
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Write each plot to this folder as well, as an SVG of its own; made if it is missing
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
 }
 
 impl Output {
     /// Refuses a file that cannot be written before hours have gone into what is to be written to it.
     fn check(&self) -> Result<(), Failure> {
-        self.html.as_deref().map_or(Ok(()), writable)
+        self.html.as_deref().map_or(Ok(()), writable)?;
+        let made = self.plots.as_deref().map_or(Ok(()), std::fs::create_dir_all);
+        made.map_err(|error| Failure::Io(format!("the folder for the plots cannot be made: {error}")))
+    }
+
+    /// Whether there is more to tell than what the terminal shows.
+    fn is_asked_for(&self) -> bool {
+        self.json || self.html.is_some() || self.plots.is_some()
     }
 
     fn tell(&self, report: &Report) -> Result<(), Failure> {
@@ -69,8 +79,18 @@ impl Output {
             save(file, &lab::html::page(report))?;
             say_error(&format!("The page is in {}.", file.display()));
         }
-        Ok(())
+        self.plots.as_deref().map_or(Ok(()), |folder| plots(folder, report))
     }
+}
+
+fn plots(folder: &Path, report: &Report) -> Result<(), Failure> {
+    for (number, section) in report.sections.iter().enumerate() {
+        if let Some(picture) = lab::html::picture(section) {
+            let file = folder.join(format!("{}-{}-{}.svg", report.game, report.question, number + 1));
+            save(&file, &picture)?;
+        }
+    }
+    Ok(())
 }
 
 /// Makes sure that a file can be written, and leaves what is in it.
