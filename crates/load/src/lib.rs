@@ -1,0 +1,82 @@
+//! Many tables at once, played by clients that behave as people's pages do, against a running server: how
+//! fast it answers, how soon the others see it, and whether it keeps its promises.
+//!
+//! - `plan`: what is to be played, and where;
+//! - `http`, `events`, `screen`: asking, streams of events, and what a page or an answer shows;
+//! - `way`: the same things asked as pages ask them and as programs do;
+//! - `ledger`: what was sent at one table, and what became of it;
+//! - `person`: one client; `room`: the people of one table, game after game;
+//! - `tally`, `report`: what was counted, and how it is told.
+
+mod events;
+mod http;
+mod ledger;
+mod person;
+mod plan;
+mod report;
+mod room;
+mod screen;
+mod tally;
+mod way;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use crate::http::Http;
+use crate::room::Room;
+
+pub use plan::{Address, Game, Plan, Until, Way};
+pub use report::{Report, Times};
+pub use tally::Tally;
+
+/// What all rooms share.
+struct Shared {
+    plan: Plan,
+    http: Http,
+    tally: Arc<Tally>,
+    /// Becomes true when nobody is to choose any more.
+    stop: watch::Receiver<bool>,
+}
+
+/// Plays what was planned. The tally may be looked at meanwhile; the error is a sentence.
+pub async fn run(plan: Plan, tally: Arc<Tally>) -> Result<Report, String> {
+    plan.check()?;
+    let (stopping, stop) = watch::channel(false);
+    let http = Http::new(plan.addresses.clone(), tally.clone());
+    http.knock().await?;
+    let shared = Arc::new(Shared { plan, http, tally, stop });
+    let start = Instant::now();
+    let mut rooms = JoinSet::new();
+    for number in 0..shared.plan.rooms {
+        rooms.spawn(Room::new(shared.clone(), number).play());
+    }
+    let clock = tokio::spawn(ring(shared.clone(), stopping));
+    let mut ended = Ok(());
+    while let Some(room) = rooms.join_next().await {
+        let done = room.map_err(|error| format!("a room could not be played to its end: {error}"));
+        ended = done.and_then(|done| done);
+        if ended.is_err() {
+            rooms.shutdown().await;
+        }
+    }
+    clock.abort();
+    ended?;
+    Ok(Report::of(&shared.plan, &shared.tally, start.elapsed()))
+}
+
+/// Ends the playing when its time has come.
+async fn ring(shared: Arc<Shared>, stopping: watch::Sender<bool>) {
+    if let Until::Time(time) = shared.plan.until {
+        sleep(shared.plan.ramp).await;
+        shared.tally.begin_window();
+        sleep(time).await;
+        shared.tally.end_window();
+        stopping.send_replace(true);
+    }
+    // Whoever listens for the end must not be told that nobody will ever say it.
+    stopping.closed().await;
+}
