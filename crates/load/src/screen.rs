@@ -7,7 +7,7 @@ use serde::Deserialize;
 pub struct Seen {
     /// How many steps the game has.
     pub step: u32,
-    /// Whether it is over.
+    /// Whether it is over, and all of it shown.
     pub over: bool,
     /// What may be chosen, in notation. Empty if somebody else is asked, or more frames follow.
     pub choices: Vec<String>,
@@ -35,23 +35,30 @@ pub fn from_json(text: &str) -> Option<Seen> {
 
 /// From a page, or from the part of it that a stream brings.
 pub fn from_page(text: &str) -> Option<Seen> {
-    let main = &text[text.find("<main id=\"table\"")?..];
-    let opening = &main[..main.find('>')?];
+    let (opening, main) = element(text, "main", "table")?;
     let step = attribute(opening, "data-step")?.parse().ok()?;
-    let over = attribute(opening, "data-stage")? == "over";
+    // While more frames follow, neither the end nor a question is on the screen yet.
     let more_follows = attribute(opening, "data-hold").is_some();
+    let over = attribute(opening, "data-stage")? == "over" && !more_follows;
     let choices = if more_follows { Vec::new() } else { choices(main) };
     Some(Seen { step, over, choices })
 }
 
 /// The values of the buttons that the form of choices has.
 fn choices(main: &str) -> Vec<String> {
-    let Some(start) = main.find("<form id=\"act\"") else { return Vec::new() };
-    let form = &main[start..];
+    let Some((_, form)) = element(main, "form", "act") else { return Vec::new() };
     let form = &form[..form.find("</form>").unwrap_or(form.len())];
     let inputs = form.split("<input ").skip(1).map(|input| &input[..input.find('>').unwrap_or(input.len())]);
     let of_choice = inputs.filter(|input| attribute(input, "name") == Some("choice"));
     of_choice.filter_map(|input| attribute(input, "value")).map(unescape).collect()
+}
+
+/// The tag of an element with its attributes, and what follows it.
+fn element<'a>(text: &'a str, name: &str, id: &str) -> Option<(&'a str, &'a str)> {
+    let open = format!("<{name} ");
+    let starts = text.match_indices(&open).map(|(at, _)| &text[at..]);
+    let mut tags = starts.filter_map(|text| text.split_once('>'));
+    tags.find(|(tag, _)| attribute(tag, "id") == Some(id))
 }
 
 /// The value of an attribute, as it is written.
@@ -70,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_page_and_an_answer_show_the_same() {
-        let page = "<body><main id=\"table\" class=\"table-page\" data-code=\"X\" data-step=\"12\" data-stage=\"playing\">\
+        let page = "<body><main class=\"table-page\" id=\"table\" data-code=\"X\" data-step=\"12\" data-stage=\"playing\">\
             <form id=\"talk\"><input name=\"choice\" value=\"no\"></form>\
             <form id=\"act\" class=\"ask\"><input type=\"hidden\" name=\"step\" value=\"12\">\
             <label><input id=\"c0\" type=\"radio\" name=\"choice\" value=\"loot gg\" required></label>\
@@ -83,8 +90,8 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_others_follow_asks_nothing() {
-        let frame = "<main id=\"table\" data-step=\"3\" data-stage=\"playing\" data-hold=\"700\">\
+    fn a_frame_that_others_follow_asks_nothing_and_ends_nothing() {
+        let frame = "<main id=\"table\" data-step=\"3\" data-stage=\"over\" data-hold=\"700\">\
             <form id=\"act\"><input type=\"radio\" name=\"choice\" value=\"x\"></form></main>";
         assert_eq!(from_page(frame), Some(Seen { step: 3, ..Seen::default() }));
     }
