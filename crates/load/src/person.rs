@@ -289,7 +289,7 @@ impl Person {
                 Some(_) => *due.get_or_insert_with(|| Instant::now() + about(shared.plan.think, &mut dice)),
                 None => {
                     due = None;
-                    Instant::now() + IDLE.max(shared.plan.think * 10)
+                    Instant::now() + IDLE.min(shared.plan.patience).max(shared.plan.think * 10)
                 }
             };
             tokio::select! {
@@ -303,13 +303,27 @@ impl Person {
                 Some(choice) if self.choose(now.step, &choice, &mut server, &mut dice).await? => {
                     answered = Some(now.step);
                 }
-                Some(_) => self.look(&mut server, &mut dice).await?,
+                Some(_) => drop(self.look(&mut server, &mut dice).await?),
                 None => {
                     self.still_going()?;
-                    self.look(&mut server, &mut dice).await?;
+                    let fresh = self.look(&mut server, &mut dice).await?;
+                    if let Some(step) =
+                        answered.filter(|step| fresh.step <= *step && !fresh.choices.is_empty())
+                    {
+                        self.forgotten(step);
+                        answered = None;
+                    }
                 }
             }
         }
+    }
+
+    /// A choice was acknowledged, and the same question is asked all the same.
+    fn forgotten(&self, step: u32) {
+        let (code, seat) = (&self.table.code, self.seat);
+        let what =
+            format!("{code}: a choice of seat {seat} at step {step} was acknowledged and is asked for again");
+        self.shared().tally.violation(what);
     }
 
     /// Gives up if nothing happens at this table any more.
@@ -327,7 +341,7 @@ impl Person {
     }
 
     /// Looks at the table, as a page that is loaded again.
-    async fn look(&self, server: &mut usize, dice: &mut Seeded) -> Result<(), Ended> {
+    async fn look(&self, server: &mut usize, dice: &mut Seeded) -> Result<Seen, Ended> {
         let shared = self.shared();
         let before = self.screen.borrow().step;
         let ask = shared.plan.way.look(&self.table.code, self.token());
@@ -343,8 +357,8 @@ impl Person {
                 .tally
                 .violation(format!("{code}: seat {seat} had seen {before} steps and was then shown {step}"));
         }
-        self.see(seen, dice);
-        Ok(())
+        self.see(seen.clone(), dice);
+        Ok(seen)
     }
 
     /// Sends a choice until there is an answer; whether it was acknowledged.
