@@ -1,10 +1,12 @@
 //! `fagin load` against a real server: it plays whole games both ways, finds nothing broken where nothing
-//! is, survives a server that is killed, and says in a sentence what stands in its way.
+//! is and what is broken where something is, goes on when the server is killed, and says in a sentence what
+//! stands in its way.
 
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -127,7 +129,7 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
             // Two people: each choice is acknowledged once, and seen by one other.
             assert_eq!(report["acknowledged_ms"]["count"], moves, "{report:#}");
             assert_eq!(report["seen_ms"]["count"], moves, "{report:#}");
-            for time in ["p50", "p99", "p99.9", "max"] {
+            for time in ["p50", "p99", "p999", "max"] {
                 assert!(report["seen_ms"][time].as_f64().is_some_and(|ms| ms > 0.0), "{report:#}");
             }
             for fault in ["unavailable", "timeouts", "disconnects", "streams_lost", "unexpected"] {
@@ -156,8 +158,10 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     let folder = Folder::new();
     let port = free_port();
     let mut server = serve(&folder, port, &NO_LIMITS);
+    // Two names of one server stand for two servers with one storage.
+    let other = format!("http://localhost:{port}");
     let mut running =
-        load(&[&server.url, "--rooms", "4", "--think", "20", "--ramp", "0", "--seed", "3", "--json"])
+        load(&[&server.url, &other, "--rooms", "4", "--think", "20", "--ramp", "0", "--seed", "3", "--json"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -176,6 +180,113 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     let lost = |name: &str| report["faults"][name].as_u64().unwrap_or(0);
     assert!(lost("disconnects") + lost("streams_lost") >= 3, "each was noticed: {report:#}");
     drop(server);
+}
+
+/// What somebody between the clients and the server does with a request.
+#[derive(Clone, Copy, PartialEq)]
+enum Lie {
+    /// Nothing.
+    None,
+    /// Says that it is done, and does nothing.
+    Done,
+    /// Passes it on, and leaves the last line of the answer out.
+    CutShort,
+}
+
+/// Passes requests on to a server, except where `lie` says otherwise; the address to ask. It ends with the
+/// test.
+fn liar(server: &Served, lie: impl Fn(&str) -> Lie + Send + Sync + 'static) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = format!("http://{}", listener.local_addr().expect("it has an address"));
+    let target = server.url.trim_start_matches("http://").to_string();
+    let lie = Arc::new(lie);
+    std::thread::spawn(move || {
+        for socket in listener.incoming().flatten() {
+            let (target, lie) = (target.clone(), lie.clone());
+            // Whoever hangs up has had enough.
+            std::thread::spawn(move || drop(pass_on(socket, &target, &*lie)));
+        }
+    });
+    address
+}
+
+fn pass_on(mut socket: TcpStream, target: &str, lie: &dyn Fn(&str) -> Lie) -> std::io::Result<()> {
+    let request = read_request(&mut socket)?;
+    let lie = lie(&request);
+    if lie == Lie::Done {
+        return socket.write_all(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
+    }
+    let mut server = TcpStream::connect(target)?;
+    server.write_all(request.replacen("\r\n", "\r\nConnection: close\r\n", 1).as_bytes())?;
+    if lie == Lie::None {
+        return std::io::copy(&mut server, &mut socket).map(|_| ());
+    }
+    let mut answer = String::new();
+    server.read_to_string(&mut answer)?;
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).trim_end();
+    let body = body.rsplit_once('\n').map_or("", |(rest, _)| rest);
+    write!(socket, "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+}
+
+/// A request with its body.
+fn read_request(socket: &mut TcpStream) -> std::io::Result<String> {
+    let mut bytes = Vec::new();
+    let mut part = [0; 4096];
+    loop {
+        let text = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
+        if let Some((head, body)) = text.split_once("\r\n\r\n") {
+            let length =
+                head.split_once("content-length: ").and_then(|(_, rest)| rest.lines().next()?.parse().ok());
+            if body.len() >= length.unwrap_or(0) {
+                return Ok(String::from_utf8_lossy(&bytes).to_string());
+            }
+        }
+        match socket.read(&mut part)? {
+            0 => return Err(std::io::ErrorKind::UnexpectedEof.into()),
+            read => bytes.extend_from_slice(&part[..read]),
+        }
+    }
+}
+
+#[test]
+fn a_server_that_breaks_a_promise_is_found_out() {
+    let folder = Folder::new();
+    let server = serve(&folder, 0, &NO_LIMITS);
+    let play = |url: &str| {
+        load(&[
+            url,
+            "--api",
+            "--game",
+            "doggy-bag",
+            "--rooms",
+            "1",
+            "--think",
+            "1",
+            "--patience",
+            "1",
+            "--json",
+        ])
+        .output()
+        .expect("it runs")
+    };
+    let honest = play(&liar(&server, |_| Lie::None));
+    assert!(honest.status.success(), "{:#}", report(&honest));
+
+    let acts = AtomicU32::new(0);
+    let forgets_the_third = move |request: &str| {
+        let third = request.contains("/act ") && acts.fetch_add(1, Ordering::Relaxed) == 2;
+        if third { Lie::Done } else { Lie::None }
+    };
+    let output = play(&liar(&server, forgets_the_third));
+    let found = report(&output);
+    assert_eq!(output.status.code(), Some(1), "{found:#}");
+    assert!(found["violations"].to_string().contains("is asked for again"), "{found:#}");
+
+    let cuts_records = |request: &str| if request.contains("/record ") { Lie::CutShort } else { Lie::None };
+    let output = play(&liar(&server, cuts_records));
+    let found = report(&output);
+    assert_eq!(output.status.code(), Some(1), "{found:#}");
+    assert!(found["violations"].to_string().contains("and the record has"), "{found:#}");
 }
 
 #[test]

@@ -23,6 +23,8 @@ const ANSWER: Duration = Duration::from_secs(10);
 const LARGEST: usize = 8 << 20;
 /// How much a connection keeps for reading, at most: there are thousands.
 const BUFFER: usize = 32 * 1024;
+/// How long a connection waits for the next request: less than servers let it.
+const REST: Duration = Duration::from_secs(4);
 /// How many connections wait for the next request of anyone.
 const IDLE: usize = 512;
 
@@ -83,7 +85,7 @@ impl Http {
         connector.set_connect_timeout(Some(ANSWER));
         let client = Client::builder(TokioExecutor::new())
             .pool_timer(TokioTimer::new())
-            .pool_idle_timeout(Duration::from_secs(10))
+            .pool_idle_timeout(REST)
             .pool_max_idle_per_host(IDLE)
             .http1_max_buf_size(BUFFER)
             .build(connector);

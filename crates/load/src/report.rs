@@ -34,7 +34,7 @@ impl Times {
     }
 
     fn json(&self) -> Value {
-        json!({ "count": self.count, "p50": self.p50, "p99": self.p99, "p99.9": self.p999, "max": self.max })
+        json!({ "count": self.count, "p50": self.p50, "p99": self.p99, "p999": self.p999, "max": self.max })
     }
 }
 
