@@ -42,8 +42,13 @@ struct Shared {
     stop: watch::Receiver<bool>,
 }
 
-/// Plays what was planned. The tally may be looked at meanwhile; the error is a sentence.
-pub async fn run(plan: Plan, tally: Arc<Tally>) -> Result<Report, String> {
+/// Plays what was planned, or until it is told to stop. The tally may be looked at meanwhile; the error is a
+/// sentence.
+pub async fn run(
+    plan: Plan,
+    tally: Arc<Tally>,
+    told_to_stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<Report, String> {
     plan.check()?;
     let (stopping, stop) = watch::channel(false);
     let http = Http::new(plan.addresses.clone(), tally.clone());
@@ -54,7 +59,7 @@ pub async fn run(plan: Plan, tally: Arc<Tally>) -> Result<Report, String> {
     for number in 0..shared.plan.rooms {
         rooms.spawn(Room::new(shared.clone(), number).play());
     }
-    let clock = tokio::spawn(ring(shared.clone(), stopping));
+    let clock = tokio::spawn(ring(shared.clone(), stopping, told_to_stop));
     let mut ended = Ok(());
     while let Some(room) = rooms.join_next().await {
         let done = room.map_err(|error| format!("a room could not be played to its end: {error}"));
@@ -65,18 +70,26 @@ pub async fn run(plan: Plan, tally: Arc<Tally>) -> Result<Report, String> {
     }
     clock.abort();
     ended?;
+    shared.tally.end_window();
     Ok(Report::of(&shared.plan, &shared.tally, start.elapsed()))
 }
 
-/// Ends the playing when its time has come.
-async fn ring(shared: Arc<Shared>, stopping: watch::Sender<bool>) {
-    if let Until::Time(time) = shared.plan.until {
+/// Ends the playing when its time has come, or when told to.
+async fn ring(shared: Arc<Shared>, stopping: watch::Sender<bool>, told_to_stop: impl Future<Output = ()>) {
+    let time_is_over = async {
         sleep(shared.plan.ramp).await;
         shared.tally.begin_window();
-        sleep(time).await;
-        shared.tally.end_window();
-        stopping.send_replace(true);
+        match shared.plan.until {
+            Until::Time(time) => sleep(time).await,
+            Until::Games(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = time_is_over => {}
+        () = told_to_stop => {}
     }
+    shared.tally.end_window();
+    stopping.send_replace(true);
     // Whoever listens for the end must not be told that nobody will ever say it.
     stopping.closed().await;
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use hdrhistogram::Histogram;
 use serde_json::{Value, json};
 
-use crate::plan::{Plan, Until, Way};
+use crate::plan::{Plan, Way};
 use crate::tally::{Fault, Tally};
 
 /// How long something took, in milliseconds.
@@ -77,10 +77,8 @@ impl Report {
         Report {
             plan: plan.clone(),
             seconds: took.as_secs_f64(),
-            rate: match plan.until {
-                Until::Time(time) => tally.in_window() as f64 / time.as_secs_f64(),
-                Until::Games(_) => tally.moves() as f64 / took.as_secs_f64(),
-            },
+            // Whoever was done before the ramp was has had no window.
+            rate: tally.rate().unwrap_or(tally.moves() as f64 / took.as_secs_f64()),
             counts,
             faults: Fault::ALL.iter().map(|fault| (fault.name(), tally.faults(*fault))).collect(),
             acknowledged: Times::of(more.acknowledged.as_ref()),

@@ -34,11 +34,8 @@ impl Room {
         let plan = &self.shared.plan;
         sleep(plan.ramp.mul_f64(self.number as f64 / plan.rooms as f64)).await;
         for round in 0.. {
-            let enough = match self.shared.plan.until {
-                Until::Games(games) => round >= games,
-                Until::Time(_) => *self.shared.stop.borrow(),
-            };
-            if enough {
+            let played = matches!(self.shared.plan.until, Until::Games(games) if round >= games);
+            if played || *self.shared.stop.borrow() {
                 break;
             }
             match self.play_game(round).await {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use hdrhistogram::Histogram;
 
@@ -75,8 +75,16 @@ pub struct Tally {
     pub(crate) bytes: AtomicU64,
     pub(crate) broken: AtomicU64,
     faults: [AtomicU64; Fault::ALL.len()],
-    window: [AtomicU64; 2],
+    window: Mutex<Window>,
     more: Mutex<More>,
+}
+
+/// The time in which the speed is measured: from the end of the ramp to the end of the playing.
+#[derive(Default)]
+struct Window {
+    begun: Option<(Instant, u64)>,
+    /// How long it was, and how many moves it saw.
+    seen: Option<(Duration, u64)>,
 }
 
 /// What does not fit into a number.
@@ -133,16 +141,25 @@ impl Tally {
     }
 
     pub(crate) fn begin_window(&self) {
-        self.window[0].store(self.moves(), Relaxed);
+        self.window().begun = Some((Instant::now(), self.moves()));
     }
 
+    /// Ends the window; it ends once.
     pub(crate) fn end_window(&self) {
-        self.window[1].store(self.moves(), Relaxed);
+        let mut window = self.window();
+        if let (Some((begun, before)), None) = (window.begun, window.seen) {
+            window.seen = Some((begun.elapsed(), self.moves() - before));
+        }
     }
 
-    /// How many choices were acknowledged between the end of the ramp and the end of the time.
-    pub(crate) fn in_window(&self) -> u64 {
-        self.window[1].load(Relaxed).saturating_sub(self.window[0].load(Relaxed))
+    /// How many moves a second there were in the window, if it was ever open.
+    pub(crate) fn rate(&self) -> Option<f64> {
+        let (time, moves) = self.window().seen?;
+        Some(moves as f64 / time.as_secs_f64())
+    }
+
+    fn window(&self) -> MutexGuard<'_, Window> {
+        self.window.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How often something went wrong in this way.

@@ -143,7 +143,13 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
 async fn play(plan: Plan) -> Result<Report, String> {
     let tally = Arc::new(Tally::default());
     let progress = tokio::spawn(tell_progress(tally.clone()));
-    let report = load::run(plan, tally).await;
+    // Told to stop, it still says what it has found.
+    let told_to_stop = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    let report = load::run(plan, tally, told_to_stop).await;
     progress.abort();
     if stderr().is_terminal() {
         let _ = write!(stderr(), "\r\x1b[K");
