@@ -21,8 +21,8 @@ use crate::tally::{Fault, Tally};
 const ANSWER: Duration = Duration::from_secs(10);
 /// The largest answer that is read.
 const LARGEST: usize = 8 << 20;
-/// How much a connection keeps for reading, at most: there are thousands.
-const BUFFER: usize = 32 * 1024;
+/// How much a connection keeps for reading: there are thousands.
+const BUFFER: usize = 8 * 1024;
 /// How long a connection waits for the next request: less than servers let it.
 const REST: Duration = Duration::from_secs(4);
 /// How many connections wait for the next request of anyone.
@@ -87,7 +87,7 @@ impl Http {
             .pool_timer(TokioTimer::new())
             .pool_idle_timeout(REST)
             .pool_max_idle_per_host(IDLE)
-            .http1_max_buf_size(BUFFER)
+            .http1_read_buf_exact_size(BUFFER)
             .build(connector);
         Http { client, addresses, tally }
     }

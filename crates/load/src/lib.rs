@@ -20,9 +20,9 @@ mod tally;
 mod way;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -33,11 +33,19 @@ pub use plan::{Address, Game, Plan, Until, Way};
 pub use report::{Report, Times};
 pub use tally::Tally;
 
+/// How many rooms set up their table at the same time: people do not all come at once, and a queue at the
+/// door would be measured as a slow table.
+const AT_ONCE: usize = 50;
+/// How often it is looked whether all have begun.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// What all rooms share.
 struct Shared {
     plan: Plan,
     http: Http,
     tally: Arc<Tally>,
+    /// Who may set up a table now.
+    doors: Semaphore,
     /// Becomes true when nobody is to choose any more.
     stop: watch::Receiver<bool>,
 }
@@ -53,7 +61,7 @@ pub async fn run(
     let (stopping, stop) = watch::channel(false);
     let http = Http::new(plan.addresses.clone(), tally.clone());
     http.knock().await?;
-    let shared = Arc::new(Shared { plan, http, tally, stop });
+    let shared = Arc::new(Shared { plan, http, tally, doors: Semaphore::new(AT_ONCE), stop });
     let start = Instant::now();
     let mut rooms = JoinSet::new();
     for number in 0..shared.plan.rooms {
@@ -78,6 +86,9 @@ pub async fn run(
 async fn ring(shared: Arc<Shared>, stopping: watch::Sender<bool>, told_to_stop: impl Future<Output = ()>) {
     let time_is_over = async {
         sleep(shared.plan.ramp).await;
+        while !shared.tally.have_begun(shared.plan.rooms) {
+            sleep(GLANCE).await;
+        }
         shared.tally.begin_window();
         match shared.plan.until {
             Until::Time(time) => sleep(time).await,

@@ -86,7 +86,7 @@ impl Report {
             broken: tally.broken.load(Relaxed),
             abandoned: tally.abandoned.load(Relaxed),
             violations: more.violations.clone(),
-            surprises: more.surprises.clone(),
+            surprises: more.surprises.iter().map(|(what, times)| format!("{times} × {what}")).collect(),
         }
     }
 

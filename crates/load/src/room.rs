@@ -52,8 +52,12 @@ impl Room {
     }
 
     async fn play_game(&mut self, round: u32) -> Result<(), Ended> {
+        let shared = self.shared.clone();
+        // The doors are never closed; if they were, anyone could come in.
+        let door = shared.doors.acquire().await;
         let table = Arc::new(self.set_up(round).await?);
-        self.shared.tally.begun.fetch_add(1, Relaxed);
+        drop(door);
+        shared.tally.begun.fetch_add(1, Relaxed);
         let mut people = JoinSet::new();
         for seat in 0..table.tokens.len() {
             let number = (u64::from(round) << 32 | self.number as u64) * 8 + seat as u64;

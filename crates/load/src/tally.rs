@@ -55,7 +55,7 @@ impl Fault {
 /// What is counted while it runs; may be read at any time.
 #[derive(Default)]
 pub struct Tally {
-    /// Rooms whose game has begun.
+    /// Games that have begun.
     pub(crate) begun: AtomicU64,
     /// Choices that were acknowledged.
     pub(crate) moves: AtomicU64,
@@ -79,7 +79,7 @@ pub struct Tally {
     more: Mutex<More>,
 }
 
-/// The time in which the speed is measured: from the end of the ramp to the end of the playing.
+/// The time in which the speed is measured: from when all rooms have begun to the end of the playing.
 #[derive(Default)]
 struct Window {
     begun: Option<(Instant, u64)>,
@@ -94,8 +94,8 @@ pub(crate) struct More {
     pub(crate) seen: Option<Histogram<u64>>,
     /// The first promises that were found broken.
     pub(crate) violations: Vec<String>,
-    /// The first answers that nobody expected, and why rooms were given up.
-    pub(crate) surprises: Vec<String>,
+    /// The first answers that nobody expected, and why rooms were given up; and how often.
+    pub(crate) surprises: Vec<(String, u64)>,
 }
 
 fn add(histogram: &mut Option<Histogram<u64>>, time: Duration) {
@@ -126,9 +126,12 @@ impl Tally {
     }
 
     pub(crate) fn surprise(&self, what: String) {
-        let surprises = &mut self.more().surprises;
-        if surprises.len() < SENTENCES {
-            surprises.push(what);
+        let mut more = self.more();
+        let surprises = &mut more.surprises;
+        match surprises.iter().position(|(sentence, _)| *sentence == what) {
+            Some(at) => surprises[at].1 += 1,
+            None if surprises.len() < SENTENCES => surprises.push((what, 1)),
+            None => {}
         }
     }
 
@@ -138,6 +141,11 @@ impl Tally {
         if violations.len() < SENTENCES {
             violations.push(what);
         }
+    }
+
+    /// Whether this many rooms have begun, or were given up.
+    pub(crate) fn have_begun(&self, rooms: usize) -> bool {
+        self.begun.load(Relaxed) + self.abandoned.load(Relaxed) >= rooms as u64
     }
 
     pub(crate) fn begin_window(&self) {

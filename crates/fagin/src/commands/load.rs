@@ -45,10 +45,10 @@ pub struct Args {
     /// How often in a minute each person's stream is closed and opened again, on average
     #[arg(long, value_name = "PER-MINUTE", default_value_t = 0.0, value_parser = not_negative)]
     reconnect: f64,
-    /// Over how many seconds the rooms begin
+    /// Over how many seconds the rooms begin, or longer if the server is slow to set them up
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = not_negative)]
     ramp: f64,
-    /// Stop after so many seconds (after the ramp), and leave games unfinished
+    /// Stop so many seconds after all rooms have begun, and leave games unfinished
     #[arg(long, value_name = "T", conflicts_with = "games_each", value_parser = positive)]
     seconds: Option<f64>,
     /// Play so many games to their end in each room
