@@ -91,7 +91,10 @@ async fn ring(shared: Arc<Shared>, stopping: watch::Sender<bool>, told_to_stop: 
         }
         shared.tally.begin_window();
         match shared.plan.until {
-            Until::Time(time) => sleep(time).await,
+            Until::Time(time) => {
+                shared.tally.forget_times();
+                sleep(time).await;
+            }
             Until::Games(_) => std::future::pending().await,
         }
     };

@@ -152,6 +152,12 @@ impl Tally {
         self.window().begun = Some((Instant::now(), self.moves()));
     }
 
+    /// Forgets how long things took until now: setting up tables is hard work, and slows the first moves.
+    pub(crate) fn forget_times(&self) {
+        let mut more = self.more();
+        (more.acknowledged, more.seen) = (None, None);
+    }
+
     /// Ends the window; it ends once.
     pub(crate) fn end_window(&self) {
         let mut window = self.window();
