@@ -5,6 +5,7 @@ pub mod bot_host;
 pub mod boxes;
 pub mod check;
 pub mod lab;
+pub mod load;
 pub mod odds;
 pub mod play;
 pub mod record;
