@@ -230,8 +230,9 @@ impl<'a> Session<'a> {
         let games = batches as u64 * self.job.size * self.question.games();
         let seconds = self.start.elapsed().as_secs_f64();
         let speed = games as f64 / seconds.max(1e-9);
+        let digits = usize::from(speed < 10.0);
         let (games, threads) = (thousands(games), self.threads());
-        say_error(&format!("{games} games in {seconds:.1} s on {threads}: {speed:.0} games a second"));
+        say_error(&format!("{games} games in {seconds:.1} s on {threads}: {speed:.digits$} games a second"));
     }
 
     fn threads(&self) -> String {
