@@ -9,7 +9,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, bot_host, boxes, check, db, lab, odds, play, record, rules, serve, verify, worker};
+use crate::commands::{
+    bench, bot_host, boxes, check, db, lab, load, odds, play, record, rules, serve, verify, worker,
+};
 use crate::failure::Failure;
 
 /// A table for board games of thieves and secrets.
@@ -63,6 +65,8 @@ enum Command {
     BotHost(bot_host::Args),
     /// Let many games answer a question
     Lab(lab::Args),
+    /// Play many tables at once against a running server: measure it, and check that it keeps its promises
+    Load(load::Args),
 }
 
 fn main() -> ExitCode {
@@ -82,6 +86,7 @@ fn main() -> ExitCode {
         Command::Box(args) => boxes::run(&args),
         Command::BotHost(args) => bot_host::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Load(args) => load::run(&args),
     };
     done.unwrap_or_else(Failure::report)
 }

@@ -17,6 +17,13 @@ pub struct Estimate {
     pub margin: f64,
 }
 
+impl Estimate {
+    /// How much more it is than a number that is known.
+    pub fn beyond(self, known: f64) -> Estimate {
+        Estimate { mean: self.mean - known, ..self }
+    }
+}
+
 impl Tally {
     /// Takes one more sample in.
     pub fn add(&mut self, sample: f64) {

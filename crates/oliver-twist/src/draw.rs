@@ -329,11 +329,12 @@ impl Map<'_> {
                 }
             }
         }
-        let group = format!(
-            r##"<g fill="url(#{}-hatch)" stroke="{}" stroke-width=".8">{shapes}</g>"##,
+        // One path for all: a browser hatches it at once, not house by house.
+        let drawn = format!(
+            r##"<path d="{shapes}" fill="url(#{}-hatch)" stroke="{}" stroke-width=".8"/>"##,
             self.prefix, self.colours.edge
         );
-        self.put(&group);
+        self.put(&drawn);
     }
 
     fn feature(&mut self, number: usize, feature: &Feature) {
@@ -350,7 +351,7 @@ impl Map<'_> {
         let (shape, id) = (closed(&outline(feature)), format!("{}-water-{number}", self.prefix));
         let banks = banks(&outline(feature)).iter().map(|bank| open(bank)).collect::<String>();
         let mut lines = String::new();
-        for line in (1..=13).rev() {
+        for line in (0..7).rev().map(|pair| 2 * pair + 1) {
             let (away, faint) =
                 (f64::from(line) * 3.2 + f64::from(line * line) * 0.32, f64::from(line - 1) / 15.0);
             let (colour, thick) = (mixed(*wave, *water, faint), (1.3 - 0.06 * f64::from(line)).max(0.4));
@@ -662,7 +663,7 @@ fn row_of_houses(
             && walls.iter().all(|&wall| ground.is_free(wall))
         {
             built.push(middle);
-            let _ = write!(shapes, r##"<path d="{}"/>"##, closed(&walls));
+            shapes.push_str(&closed(&walls));
         }
         start += wide + if chance.share() < 0.75 { 0.6 } else { 5.0 };
     }

@@ -6,6 +6,7 @@ pub mod boxes;
 pub mod check;
 pub mod db;
 pub mod lab;
+pub mod load;
 pub mod odds;
 pub mod place;
 pub mod play;

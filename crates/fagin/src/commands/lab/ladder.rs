@@ -1,11 +1,10 @@
-//! `fagin lab`: questions answered by many games.
+//! `fagin lab ladder`: how much stronger is each level of bot than the one below?
 
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use bots::{Level, Player};
-use clap::{Args as ClapArgs, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Duel, Rung, Seating};
 
@@ -13,20 +12,8 @@ use crate::commands::SetupArgs;
 use crate::failure::Failure;
 use crate::games::{GameName, for_game};
 
-#[derive(ClapArgs)]
+#[derive(clap::Args)]
 pub struct Args {
-    #[command(subcommand)]
-    question: Question,
-}
-
-#[derive(Subcommand)]
-enum Question {
-    /// How much stronger is each level of bot than the one below?
-    Ladder(LadderArgs),
-}
-
-#[derive(ClapArgs)]
-struct LadderArgs {
     /// The game
     game: GameName,
     #[command(flatten)]
@@ -49,12 +36,10 @@ struct LadderArgs {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
-    match &args.question {
-        Question::Ladder(args) => for_game!(args.game, ladder(args)),
-    }
+    for_game!(args.game, ladder(args))
 }
 
-fn ladder<G: Player>(args: &LadderArgs) -> Result<ExitCode, Failure> {
+fn ladder<G: Player>(args: &Args) -> Result<ExitCode, Failure> {
     let setup: G::Setup = args.setup.read::<G>()?;
     let seats = u64::from(G::start(&setup).seats().len());
     let mut out = stdout().lock();
@@ -93,7 +78,7 @@ fn ladder<G: Player>(args: &LadderArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Each level against the one below, or the two named.
-fn rungs<G: Player>(args: &LadderArgs) -> Result<Vec<Seating>, Failure> {
+fn rungs<G: Player>(args: &Args) -> Result<Vec<Seating>, Failure> {
     let level = |name: &String| G::level(name).map_err(Failure::usage);
     match &args.levels[..] {
         [] => Ok(Level::ALL.windows(2).map(|two| Seating { challenger: two[1], others: two[0] }).collect()),
@@ -116,7 +101,7 @@ fn row<G: Player>(rung: &Rung, speed: f64) -> String {
     format!("{challenger:<11} {others:<11} {games:<6} {wins:<14} {fair:<6.1} {places:<14} {speed:.1}")
 }
 
-fn json<G: Player>(args: &LadderArgs, rung: &Rung) -> String {
+fn json<G: Player>(args: &Args, rung: &Rung) -> String {
     let (challenger, others) = (G::name_of(rung.seating.challenger), G::name_of(rung.seating.others));
     format!(
         r#"{{"game":"{}","seats":{},"challenger":"{challenger}","others":"{others}","games":{},"seed":{},"win_share":{:.5},"win_share_margin":{:.5},"fair_share":{:.5},"place":{:.4},"place_margin":{:.4}}}"#,

@@ -1,0 +1,270 @@
+//! `fagin lab ask`: a question about a game, answered by bots that play it.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::questions::{Kind, Question, question, usual_games};
+use lab::run::{Job, Orders, play, play_shard, report};
+use lab::shard::{self, Shard};
+use lab::text::thousands;
+use lab::watching::Studied;
+
+use super::{Output, save, writable};
+use crate::commands::SetupArgs;
+use crate::failure::{Failure, say_error};
+use crate::games::{GameName, for_game};
+
+#[derive(clap::Args)]
+#[command(after_help = QUESTIONS)]
+pub struct Args {
+    /// What to find out (see below)
+    question: Kind,
+    /// The game
+    game: GameName,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Who plays; the second level if nothing is said. For luck, several names are dealt round the table
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
+    bot: Vec<String>,
+    /// The longest thinking to try (depth)
+    #[arg(long, value_name = "THOUGHTS", value_parser = clap::value_parser!(u32).range(500..=1_000_000))]
+    thoughts: Option<u32>,
+    /// How many games to play; with --until, at the most
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    games: Option<u64>,
+    /// Stop once the main figure is known to so many percentage points either way
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    until: Option<f64>,
+    /// The same seed gives the same figures
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// On how many threads to play; all cores if nothing is said. The figures do not depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    output: Output,
+    /// Play one of several parts only, such as 2/3, for `fagin lab merge` to put together
+    #[arg(long, value_name = "I/N", requires = "out")]
+    shard: Option<Shard>,
+    /// Where to write the shard
+    #[arg(long, value_name = "FILE", requires = "shard")]
+    out: Option<PathBuf>,
+}
+
+const QUESTIONS: &str = "\
+Questions about any game:
+  seat       does going first help?
+  length     how long is a game, and when is it decided?
+  depth      does thinking longer help?
+  luck       how much of the result is luck, how much is skill?
+About Doggy Bag:
+  role       which roles are taken, and what are they worth?
+  edition    how do the editions and the beginner game differ?
+About Oliver Twist:
+  character  what is each character worth to the one who gets it?
+  street     where does the gang go, and what is left lying?
+
+Try:
+  fagin lab ask seat doggy-bag --seats 4
+  fagin lab ask street oliver-twist --html streets.html
+  fagin lab ask luck doggy-bag --until 1
+  fagin lab ask depth oliver-twist --seats 2 --shard 1/2 --out one.jsonl";
+
+/// How many games there are at the most if only `--until` is said.
+const PLENTY: u64 = 1_000_000;
+
+fn points(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(points) if (0.001..=50.0).contains(&points) => Ok(points),
+        _ => Err("expected percentage points from 0.001 to 50".to_string()),
+    }
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    for_game!(args.game, ask(args))
+}
+
+fn ask<G: Studied>(args: &Args) -> Result<ExitCode, Failure> {
+    refuse_what_does_not_go_together(args)?;
+    let mut job = job::<G>(args)?;
+    let question = question::<G>(&job).map_err(Failure::usage)?;
+    let usual = if args.until.is_some() { PLENTY } else { usual_games::<G>(&job) };
+    job.split(args.games.unwrap_or(usual), question.games(), args.until.is_some());
+    job.command = command::<G>(args, &job, job.batches * job.size * question.games());
+    args.output.check()?;
+    args.out.as_deref().map_or(Ok(()), writable)?;
+    let session = Session::begin(args, &*question, &job)?;
+    match args.shard {
+        Some(part) => session.shard(args, part),
+        None => session.report(args),
+    }
+}
+
+fn refuse_what_does_not_go_together(args: &Args) -> Result<(), Failure> {
+    let refuse = |why: &str| Err(Failure::usage(why));
+    match args.shard {
+        Some(_) if args.until.is_some() => refuse(
+            "--until looks at all games played so far, and a shard has only some of them; say with --games how \
+             many there are to be",
+        ),
+        Some(_) if args.output.is_asked_for() => {
+            refuse("a shard is not yet a report; `fagin lab merge` makes one and takes --json, --html and --plots")
+        }
+        _ if args.thoughts.is_some() && args.question != Kind::Depth => {
+            refuse("--thoughts is for the question depth")
+        }
+        _ => Ok(()),
+    }
+}
+
+fn job<G: Studied>(args: &Args) -> Result<Job, Failure> {
+    if args.question == Kind::Edition && (args.setup.edition.is_some() || args.setup.beginner) {
+        return Err(Failure::usage(
+            "the question edition plays all editions and the beginner game; leave --edition and --beginner out",
+        ));
+    }
+    Ok(Job {
+        version: env!("CARGO_PKG_VERSION").to_string(),
+        game: G::NAME.to_string(),
+        question: args.question,
+        setup: args.setup.read::<G>()?.to_string(),
+        bots: args.bot.clone(),
+        thoughts: args.thoughts.unwrap_or(0),
+        seed: args.seed,
+        batches: 0,
+        size: 0,
+        command: String::new(),
+    })
+}
+
+/// The command that gives the same report: with all that was left to its usual value, and nothing that does
+/// not change the figures.
+fn command<G: Studied>(args: &Args, job: &Job, games: u64) -> String {
+    let mut words = format!("fagin lab ask {} {}", job.question, G::NAME);
+    for option in job.setup.split(' ') {
+        words += &match option.split_once('=') {
+            None | Some((_, "no" | "random" | "london")) => String::new(),
+            Some((name, "yes")) => format!(" --{name}"),
+            Some(("box", key)) => format!(" --box {}", args.setup.town.as_deref().unwrap_or(key)),
+            Some(("edition", _)) if job.question == Kind::Edition => String::new(),
+            Some((name, value)) => format!(" --{name} {value}"),
+        };
+    }
+    if !job.bots.is_empty() {
+        words += &format!(" --bot {}", job.bots.join(","));
+    }
+    if job.thoughts > 0 {
+        words += &format!(" --thoughts {}", job.thoughts);
+    }
+    if let Some(until) = args.until {
+        words += &format!(" --until {until}");
+    }
+    words + &format!(" --games {games} --seed {}", job.seed)
+}
+
+/// A run under way.
+struct Session<'a> {
+    question: &'a dyn Question,
+    job: &'a Job,
+    pool: rayon::ThreadPool,
+    stop: Arc<AtomicBool>,
+    bar: ProgressBar,
+    start: Instant,
+}
+
+impl<'a> Session<'a> {
+    fn begin(args: &Args, question: &'a dyn Question, job: &'a Job) -> Result<Session<'a>, Failure> {
+        let threads = args.threads.map_or(0, usize::from);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| Failure::Io(format!("no threads to play on: {error}")))?;
+        let games = job.batches * job.size * question.games();
+        let games = args.shard.map_or(games, |part| games / part.of);
+        let bar = bar(args.until.is_none().then_some(games));
+        let session = Session { question, job, pool, stop: listen(), bar, start: Instant::now() };
+        let (games, threads) = (thousands(games), session.threads());
+        let most = if args.until.is_some() { "At most " } else { "" };
+        say_error(&format!(
+            "{most}{games} games on {threads}; Ctrl-C stops early and keeps what was played."
+        ));
+        Ok(session)
+    }
+
+    fn report(&self, args: &Args) -> Result<ExitCode, Failure> {
+        let until = args.until.map(|points| points / 100.0);
+        let played = self.in_pool(|orders| play(self.question, self.job, until, orders));
+        self.say_how_fast(played.batches.len());
+        let report = report(self.question, self.job, &played).ok_or_else(|| {
+            Failure::Io("stopped before there were enough games to tell how sure anything is".to_string())
+        })?;
+        args.output.tell(&report)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn shard(&self, args: &Args, part: Shard) -> Result<ExitCode, Failure> {
+        let batches =
+            self.in_pool(|orders| play_shard(self.question, self.job, part.number - 1, part.of, orders));
+        self.say_how_fast(batches.len());
+        if let Some(out) = &args.out {
+            save(out, &shard::write(part, self.job, &batches))?;
+            let whole = if self.stop.load(Ordering::Relaxed) { ", and is not complete" } else { "" };
+            say_error(&format!("The {part} is in {}{whole}.", out.display()));
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn in_pool<T: Send>(&self, play: impl FnOnce(&Orders) -> T + Send) -> T {
+        let games = self.job.size * self.question.games();
+        let tick = || self.bar.inc(games);
+        let orders = Orders { stop: &self.stop, tick: &tick };
+        let played = self.pool.install(|| play(&orders));
+        self.bar.finish_and_clear();
+        played
+    }
+
+    /// On standard error, so that the report is the same on every machine.
+    fn say_how_fast(&self, batches: usize) {
+        let games = batches as u64 * self.job.size * self.question.games();
+        let seconds = self.start.elapsed().as_secs_f64();
+        let speed = games as f64 / seconds.max(1e-9);
+        let digits = usize::from(speed < 10.0);
+        let (games, threads) = (thousands(games), self.threads());
+        say_error(&format!("{games} games in {seconds:.1} s on {threads}: {speed:.digits$} games a second"));
+    }
+
+    fn threads(&self) -> String {
+        match self.pool.current_num_threads() {
+            1 => "one thread".to_string(),
+            threads => format!("{threads} threads"),
+        }
+    }
+}
+
+/// The first Ctrl-C stops after the batches under way, the second at once.
+fn listen() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let heard = Arc::clone(&stop);
+    let handler = ctrlc::set_handler(move || {
+        if heard.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        say_error("Stopping after the games under way; once more to stop at once.");
+    });
+    if let Err(error) = handler {
+        say_error(&format!("Ctrl-C will lose what was played: {error}"));
+    }
+    stop
+}
+
+/// With `--until` nobody knows how many games there will be.
+fn bar(games: Option<u64>) -> ProgressBar {
+    let template = match games {
+        Some(_) => "{wide_bar} {human_pos}/{human_len} games, {eta} left",
+        None => "{spinner} {human_pos} games, {elapsed}",
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    games.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style)
+}

@@ -1,0 +1,56 @@
+//! `fagin lab merge`: one report from the shards of several machines.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use lab::questions::question;
+use lab::run::{Job, Played, report};
+use lab::samples::Batch;
+use lab::shard;
+use lab::watching::Studied;
+
+use super::Output;
+use crate::failure::Failure;
+use crate::games::{GameName, for_game, open_box};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The files that `fagin lab ask … --shard i/n --out FILE` wrote, in any order
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    output: Output,
+    /// The box file that was played with (Oliver Twist)
+    #[arg(long = "box", value_name = "FILE")]
+    town: Option<String>,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    args.town.as_deref().map(open_box).transpose()?;
+    let files: Result<Vec<(String, String)>, Failure> = args.files.iter().map(read).collect();
+    let (job, batches) = shard::merge(&files?, env!("CARGO_PKG_VERSION")).map_err(Failure::usage)?;
+    let game = GameName::from_record(&job.game).map_err(Failure::usage)?;
+    args.output.check()?;
+    for_game!(game, tell(args, &job, batches))
+}
+
+fn read(file: &PathBuf) -> Result<(String, String), Failure> {
+    let name = file.display().to_string();
+    let text = std::fs::read_to_string(file);
+    text.map(|text| (name.clone(), text))
+        .map_err(|error| Failure::usage(format!("the shard {name} cannot be read: {error}")))
+}
+
+fn tell<G: Studied>(args: &Args, job: &Job, batches: Vec<Batch>) -> Result<ExitCode, Failure> {
+    let question = question::<G>(job).map_err(Failure::usage)?;
+    if batches.iter().any(|batch| batch.sums.len() != question.columns()) {
+        return Err(Failure::usage(
+            "a batch in these shards is broken: it has not as many sums as it should",
+        ));
+    }
+    let played = Played { batches, stopped_early: None };
+    let report = report(&*question, job, &played)
+        .ok_or_else(|| Failure::usage("these shards have too few games to tell how sure anything is"))?;
+    args.output.tell(&report)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,108 @@
+//! `fagin lab`: questions answered by many games.
+
+mod ask;
+mod ladder;
+mod merge;
+
+use std::fs::OpenOptions;
+use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use lab::report::Report;
+
+use crate::failure::{Failure, say_error};
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Ask a question about a game, and let bots play until it is answered
+    Ask(ask::Args),
+    /// Put the shards of one question together
+    Merge(merge::Args),
+    /// How much stronger is each level of bot than the one below?
+    Ladder(ladder::Args),
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    match &args.command {
+        Command::Ask(args) => ask::run(args),
+        Command::Merge(args) => merge::run(args),
+        Command::Ladder(args) => ladder::run(args),
+    }
+}
+
+/// Where the report goes besides the terminal.
+#[derive(clap::Args, Clone)]
+#[command(next_help_heading = "The report")]
+struct Output {
+    /// The report as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write the report to this file as well, as a page with pictures
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write each plot to this folder as well, as an SVG of its own; made if it is missing
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
+}
+
+impl Output {
+    /// Refuses a file that cannot be written before hours have gone into what is to be written to it.
+    fn check(&self) -> Result<(), Failure> {
+        self.html.as_deref().map_or(Ok(()), writable)?;
+        let made = self.plots.as_deref().map_or(Ok(()), std::fs::create_dir_all);
+        made.map_err(|error| Failure::Io(format!("the folder for the plots cannot be made: {error}")))
+    }
+
+    /// Whether there is more to tell than what the terminal shows.
+    fn is_asked_for(&self) -> bool {
+        self.json || self.html.is_some() || self.plots.is_some()
+    }
+
+    fn tell(&self, report: &Report) -> Result<(), Failure> {
+        let mut out = stdout().lock();
+        if self.json {
+            writeln!(out, "{}", report.json())?;
+        } else {
+            let width = textwrap::termwidth().clamp(60, 100);
+            write!(out, "{}", lab::text::text(report, width))?;
+        }
+        out.flush()?;
+        if let Some(file) = &self.html {
+            save(file, &lab::html::page(report))?;
+            say_error(&format!("The page is in {}.", file.display()));
+        }
+        self.plots.as_deref().map_or(Ok(()), |folder| plots(folder, report))
+    }
+}
+
+fn plots(folder: &Path, report: &Report) -> Result<(), Failure> {
+    for (number, section) in report.sections.iter().enumerate() {
+        if let Some(picture) = lab::html::picture(section) {
+            let file = folder.join(format!("{}-{}-{}.svg", report.game, report.question, number + 1));
+            save(&file, &picture)?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes sure that a file can be written, and leaves what is in it.
+fn writable(file: &Path) -> Result<(), Failure> {
+    let opened = OpenOptions::new().create(true).append(true).open(file);
+    opened.map(|_| ()).map_err(|error| cannot_write(file, &error))
+}
+
+fn save(file: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(file, text).map_err(|error| cannot_write(file, &error))
+}
+
+fn cannot_write(file: &Path, error: &std::io::Error) -> Failure {
+    Failure::Io(format!("{} cannot be written: {error}", file.display()))
+}

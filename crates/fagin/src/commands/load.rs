@@ -1,0 +1,172 @@
+//! `fagin load`: many tables at once, played against a running server.
+
+use std::io::{IsTerminal, Write, stderr, stdout};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+use load::{Address, Game, Plan, Report, Tally, Until, Way};
+
+use crate::failure::Failure;
+
+/// How often the line of progress is written: on a terminal, and into a file.
+const PROGRESS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(10));
+
+const LIMITS: &str = "\
+The server limits what one address may do. Start the one that is measured with
+  fagin serve --listen 127.0.0.1:4000 --data FOLDER --no-browser \\
+    --requests-a-second 1000000 --tables-a-minute 1000000 --connections 100000
+Each person takes a connection for the stream, here and there: `ulimit -n` has to allow them all.
+Exit code 1: a promise was broken, or a room had to be given up.";
+
+#[derive(clap::Args)]
+#[command(after_help = LIMITS)]
+pub struct Args {
+    /// The server, such as http://127.0.0.1:1838. If there are several, the people of a room are spread
+    /// over them
+    #[arg(required = true, value_name = "URL")]
+    urls: Vec<String>,
+    /// How many tables at once
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    rooms: u32,
+    /// How many seats each table has
+    #[arg(long, value_name = "S", default_value_t = 2)]
+    seats: u8,
+    /// How many of the seats are bots of the server
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    bots: u8,
+    /// What is played
+    #[arg(long, value_enum, default_value = "both")]
+    game: Which,
+    /// How long people think about a choice on average, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    think: u64,
+    /// How often in a minute each person's stream is closed and opened again, on average
+    #[arg(long, value_name = "PER-MINUTE", default_value_t = 0.0, value_parser = not_negative)]
+    reconnect: f64,
+    /// Over how many seconds the rooms begin, or longer if the server is slow to set them up
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = not_negative)]
+    ramp: f64,
+    /// Stop so many seconds after all rooms have begun, and leave games unfinished
+    #[arg(long, value_name = "T", conflicts_with = "games_each", value_parser = positive)]
+    seconds: Option<f64>,
+    /// Play so many games to their end in each room
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    games_each: u32,
+    /// The same seed thinks and chooses alike
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Play as pages do: forms, and pages in a stream (the usual way)
+    #[arg(long, conflicts_with = "api")]
+    pages: bool,
+    /// Play as programs do, through the JSON API
+    #[arg(long)]
+    api: bool,
+    /// For how many seconds something may fail, or stay unseen, before it counts as broken
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = positive)]
+    patience: f64,
+    /// Load servers on other machines, too. They should be yours
+    #[arg(long)]
+    yes_other_machines: bool,
+    /// One JSON object instead of lines for people
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is played.
+#[derive(Clone, Copy, ValueEnum)]
+enum Which {
+    DoggyBag,
+    OliverTwist,
+    Both,
+}
+
+fn not_negative(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| "expected a number".to_string())?;
+    if (0.0..=1e6).contains(&number) {
+        Ok(number)
+    } else {
+        Err("expected a number from 0 to 1000000".to_string())
+    }
+}
+
+fn positive(text: &str) -> Result<f64, String> {
+    not_negative(text)
+        .and_then(|number| if number > 0.0 { Ok(number) } else { Err("expected more than 0".to_string()) })
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let plan = plan(args)?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    let report = runtime.block_on(play(plan)).map_err(Failure::Io)?;
+    runtime.shutdown_background();
+    let mut out = stdout().lock();
+    if args.json {
+        writeln!(out, "{}", report.json())?;
+    } else {
+        writeln!(out, "{report}")?;
+    }
+    Ok(if report.all_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn plan(args: &Args) -> Result<Plan, Failure> {
+    let address = |url: &String| Address::read(url, args.yes_other_machines);
+    let addresses = args.urls.iter().map(address).collect::<Result<_, _>>().map_err(Failure::Usage)?;
+    let until = match args.seconds {
+        Some(seconds) => Until::Time(Duration::from_secs_f64(seconds)),
+        None => Until::Games(args.games_each),
+    };
+    let games = match args.game {
+        Which::DoggyBag => vec![Game::DoggyBag],
+        Which::OliverTwist => vec![Game::OliverTwist],
+        Which::Both => vec![Game::DoggyBag, Game::OliverTwist],
+    };
+    let plan = Plan {
+        addresses,
+        rooms: args.rooms as usize,
+        seats: args.seats.into(),
+        bots: args.bots.into(),
+        games,
+        think: Duration::from_millis(args.think),
+        reconnects: args.reconnect,
+        ramp: Duration::from_secs_f64(args.ramp),
+        until,
+        seed: args.seed,
+        way: if args.api { Way::Api } else { Way::Pages },
+        patience: Duration::from_secs_f64(args.patience),
+    };
+    plan.check().map_err(Failure::Usage)?;
+    Ok(plan)
+}
+
+async fn play(plan: Plan) -> Result<Report, String> {
+    let tally = Arc::new(Tally::default());
+    let progress = tokio::spawn(tell_progress(tally.clone()));
+    // Told to stop, it still says what it has found.
+    let told_to_stop = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    let report = load::run(plan, tally, told_to_stop).await;
+    progress.abort();
+    if stderr().is_terminal() {
+        let _ = write!(stderr(), "\r\x1b[K");
+    }
+    report
+}
+
+/// Says on standard error how it goes, until it is stopped.
+async fn tell_progress(tally: Arc<Tally>) {
+    let (start, terminal) = (Instant::now(), stderr().is_terminal());
+    let mut before = (0.0, 0);
+    loop {
+        tokio::time::sleep(if terminal { PROGRESS.0 } else { PROGRESS.1 }).await;
+        let now = (start.elapsed().as_secs_f64(), tally.moves());
+        let rate = (now.1 - before.1) as f64 / (now.0 - before.0);
+        before = now;
+        let line = format!("{:.0} s: {}; {rate:.0} moves a second", now.0, tally.line());
+        let _ = if terminal { write!(stderr(), "\r{line}\x1b[K") } else { writeln!(stderr(), "{line}") };
+    }
+}

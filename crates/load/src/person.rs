@@ -1,0 +1,423 @@
+//! One client: a stream that is open as on a page, and choices that are sent after some thought.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use engine::{Dice, Seeded};
+use http_body_util::BodyExt;
+use hyper::StatusCode;
+use hyper::body::Incoming;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+
+use crate::Shared;
+use crate::events::Events;
+use crate::http::{Answer, Ask, Hopeless, NoAnswer};
+use crate::ledger::Ledger;
+use crate::screen::Seen;
+use crate::tally::Fault;
+
+/// A stream says that it is alive more often than this.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(45);
+/// How long somebody waits for news before looking for them, at least.
+const IDLE: Duration = Duration::from_secs(15);
+/// The shortest and the longest wait before something is tried again.
+const RETRY: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
+
+/// Why a game could not be played to its end.
+#[derive(Debug)]
+pub enum Ended {
+    /// Nothing at all can be played; a sentence.
+    Hopeless(String),
+    /// This room was given up; a sentence.
+    GaveUp(String),
+}
+
+impl From<Hopeless> for Ended {
+    fn from(Hopeless(why): Hopeless) -> Ended {
+        Ended::Hopeless(why)
+    }
+}
+
+/// A table at which people play.
+pub struct Table {
+    pub shared: Arc<Shared>,
+    pub room: usize,
+    pub code: String,
+    pub tokens: Vec<String>,
+    pub ledger: Ledger,
+}
+
+/// What a person's screen shows.
+#[derive(Clone, Default)]
+struct Shown {
+    step: u32,
+    over: bool,
+    /// What the person would choose, if asked.
+    question: Option<String>,
+}
+
+/// Longer and longer waits, never quite the same.
+struct Backoff(u32);
+
+impl Backoff {
+    async fn wait(&mut self, dice: &mut Seeded) {
+        let longest = (RETRY.0 * 2u32.pow(self.0.min(10))).min(RETRY.1);
+        self.0 += 1;
+        sleep(longest.mul_f64(0.5 + share(dice) / 2.0)).await;
+    }
+}
+
+/// A number between 0 and 1, never 0.
+fn share(dice: &mut Seeded) -> f64 {
+    const FINE: u32 = 1 << 24;
+    f64::from(dice.below(FINE) + 1) / f64::from(FINE)
+}
+
+/// A time from an exponential distribution: now and then a long one.
+fn about(mean: Duration, dice: &mut Seeded) -> Duration {
+    mean.mul_f64(-share(dice).ln())
+}
+
+impl Shared {
+    /// Asks until there is an answer, first here and then there, as long as patience lasts. The number of the
+    /// server is changed to the one that answered.
+    pub async fn insist(&self, server: &mut usize, ask: &Ask, dice: &mut Seeded) -> Result<Answer, Ended> {
+        let begun = Instant::now();
+        let mut backoff = Backoff(0);
+        loop {
+            let fault = match self.http.ask(*server, ask).await {
+                Ok(answer) if !is_unavailable(answer.status) => return Ok(answer),
+                Ok(_) => Fault::Unavailable,
+                Err(NoAnswer::Lost(fault)) => fault,
+                Err(NoAnswer::Hopeless(why)) => return Err(why.into()),
+            };
+            self.tally.fault(fault);
+            if begun.elapsed() > self.plan.patience {
+                return Err(Ended::GaveUp(no_answer(&ask.path, self.plan.patience)));
+            }
+            *server += 1;
+            backoff.wait(dice).await;
+        }
+    }
+}
+
+fn no_answer(path: &str, patience: Duration) -> String {
+    format!(
+        "no server answered {path} for {} s (if they run: `--connections` of `fagin serve` limits those of one address)",
+        patience.as_secs()
+    )
+}
+
+fn is_unavailable(status: StatusCode) -> bool {
+    matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::BAD_GATEWAY | StatusCode::GATEWAY_TIMEOUT)
+}
+
+/// One person at a table.
+pub struct Person {
+    table: Arc<Table>,
+    seat: usize,
+    screen: watch::Sender<Shown>,
+}
+
+/// Why a stream is followed no longer.
+enum Parted {
+    OnPurpose,
+    Farewell,
+    Lost(Fault),
+}
+
+impl Person {
+    pub fn new(table: Arc<Table>, seat: usize) -> Person {
+        Person { table, seat, screen: watch::Sender::default() }
+    }
+
+    fn shared(&self) -> &Shared {
+        &self.table.shared
+    }
+
+    fn token(&self) -> &str {
+        &self.table.tokens[self.seat]
+    }
+
+    /// The server this person starts with.
+    fn server(&self) -> usize {
+        self.table.room + self.seat
+    }
+
+    /// Plays until the game is over or the time is, and then listens until all have seen it.
+    pub async fn play(self, mut dice: Seeded) -> Result<(), Ended> {
+        let for_stream = Seeded::new(u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX)));
+        let act = async {
+            let acted = self.act(dice).await;
+            self.table.ledger.leave_off();
+            acted?;
+            self.table.ledger.settle(self.shared().plan.patience).await;
+            Ok(())
+        };
+        tokio::select! {
+            never = self.listen(for_stream) => never.map(|never| match never {}),
+            done = act => done,
+        }
+    }
+
+    /// Notes what the screen shows now, unless it shows more already.
+    fn see(&self, seen: Seen, dice: &mut Seeded) {
+        let Seen { step, over, choices } = seen;
+        if over {
+            self.table.ledger.over(step);
+        }
+        self.screen.send_if_modified(|shown| {
+            let news = step > shown.step
+                || (step == shown.step
+                    && (over, choices.is_empty()) != (shown.over, shown.question.is_none()));
+            if news {
+                let question = match choices.len() as u32 {
+                    0 => None,
+                    some => choices.into_iter().nth(dice.below(some) as usize),
+                };
+                *shown = Shown { step, over, question };
+            }
+            news
+        });
+    }
+
+    // ---- The stream
+
+    /// Keeps a stream open, and opens it again whenever it is lost.
+    async fn listen(&self, mut dice: Seeded) -> Result<Infallible, Ended> {
+        let shared = self.shared();
+        let mut server = self.server();
+        let mut backoff = Backoff(0);
+        loop {
+            let after = self.table.ledger.reached(self.seat);
+            let ask = shared.plan.way.live(&self.table.code, self.token(), after);
+            match shared.http.open(server, &ask).await {
+                Ok(answer) if answer.status() == StatusCode::OK => {
+                    match self.follow(answer.into_body(), &mut backoff, &mut dice).await {
+                        Parted::OnPurpose => {
+                            shared.tally.reconnects.fetch_add(1, Relaxed);
+                            continue;
+                        }
+                        Parted::Farewell => shared.tally.fault(Fault::StreamLost),
+                        Parted::Lost(fault) => shared.tally.fault(fault),
+                    }
+                }
+                Ok(answer) if is_unavailable(answer.status()) => shared.tally.fault(Fault::Unavailable),
+                Ok(answer) => self.surprised(&ask, answer.status(), ""),
+                Err(NoAnswer::Lost(fault)) => shared.tally.fault(fault),
+                Err(NoAnswer::Hopeless(why)) => return Err(why.into()),
+            }
+            server += 1;
+            backoff.wait(&mut dice).await;
+        }
+    }
+
+    /// Reads a stream to its end, or until it is time to open another.
+    async fn follow(&self, mut body: Incoming, backoff: &mut Backoff, dice: &mut Seeded) -> Parted {
+        let shared = self.shared();
+        let until = match shared.plan.reconnects {
+            often if often > 0.0 => about(Duration::from_secs_f64(60.0 / often), dice),
+            _ => Duration::from_secs(1 << 30),
+        };
+        let mut until = std::pin::pin!(sleep(until));
+        let mut events = Events::default();
+        let mut farewell = false;
+        while !farewell {
+            let frame = tokio::select! {
+                frame = timeout(SIGN_OF_LIFE, body.frame()) => frame,
+                () = &mut until => return Parted::OnPurpose,
+            };
+            let data = match frame {
+                Ok(Some(Ok(frame))) => frame.into_data().unwrap_or_default(),
+                Ok(_) => return Parted::Lost(Fault::StreamLost),
+                Err(_) => return Parted::Lost(Fault::Timeout),
+            };
+            shared.tally.bytes.fetch_add(data.len() as u64, Relaxed);
+            events.read(&data, |name, data| match name {
+                "table" => {
+                    backoff.0 = 0;
+                    self.news(data, dice);
+                }
+                "bye" => farewell = true,
+                _ => {}
+            });
+        }
+        Parted::Farewell
+    }
+
+    /// A stream has brought something.
+    fn news(&self, data: &str, dice: &mut Seeded) {
+        let tally = &self.shared().tally;
+        let Some(seen) = self.shared().plan.way.read(data) else {
+            tally.fault(Fault::Unexpected);
+            tally.surprise(format!("{}: a stream brought what shows no table", self.table.code));
+            return;
+        };
+        match self.table.ledger.show(self.seat, seen.step) {
+            Ok(times) => times.into_iter().for_each(|time| tally.seen(time)),
+            Err(before) => tally.violation(format!(
+                "{}: the stream of seat {} showed {before} steps and then {}",
+                self.table.code, self.seat, seen.step
+            )),
+        }
+        self.see(seen, dice);
+    }
+
+    // ---- The choices
+
+    /// Answers what is asked until the game is over or the time is.
+    async fn act(&self, mut dice: Seeded) -> Result<(), Ended> {
+        let shared = self.shared();
+        let mut stop = shared.stop.clone();
+        let mut shown = self.screen.subscribe();
+        let mut server = self.server();
+        self.look(&mut server, &mut dice).await?;
+        // When the choice is made, and the step whose question was answered.
+        let mut due = None;
+        let mut answered = None;
+        loop {
+            let now = shown.borrow_and_update().clone();
+            if now.over {
+                return Ok(());
+            }
+            let asked = now.question.filter(|_| answered.is_none_or(|step| now.step > step));
+            let wake = match &asked {
+                // The time to think goes on while others choose.
+                Some(_) => *due.get_or_insert_with(|| Instant::now() + about(shared.plan.think, &mut dice)),
+                None => {
+                    due = None;
+                    Instant::now() + IDLE.min(shared.plan.patience).max(shared.plan.think * 10)
+                }
+            };
+            tokio::select! {
+                biased;
+                _ = stop.wait_for(|stop| *stop) => return Ok(()),
+                _ = shown.changed() => continue,
+                () = sleep_until(wake) => {}
+            }
+            due = None;
+            match asked {
+                Some(choice) if self.choose(now.step, &choice, &mut server, &mut dice).await? => {
+                    answered = Some(now.step);
+                }
+                Some(_) => drop(self.look(&mut server, &mut dice).await?),
+                None => {
+                    self.still_going()?;
+                    let fresh = self.look(&mut server, &mut dice).await?;
+                    if let Some(step) =
+                        answered.filter(|step| fresh.step <= *step && !fresh.choices.is_empty())
+                    {
+                        self.forgotten(step);
+                        answered = None;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A choice was acknowledged, and the same question is asked all the same.
+    fn forgotten(&self, step: u32) {
+        let (code, seat) = (&self.table.code, self.seat);
+        let what =
+            format!("{code}: a choice of seat {seat} at step {step} was acknowledged and is asked for again");
+        self.shared().tally.violation(what);
+    }
+
+    /// Gives up if nothing happens at this table any more.
+    fn still_going(&self) -> Result<(), Ended> {
+        let plan = &self.shared().plan;
+        let quiet = self.table.ledger.quiet_for();
+        if quiet > 3 * plan.patience + 30 * plan.think {
+            return Err(Ended::GaveUp(format!(
+                "nothing has happened at {} for {} s",
+                self.table.code,
+                quiet.as_secs()
+            )));
+        }
+        Ok(())
+    }
+
+    /// Looks at the table, as a page that is loaded again.
+    async fn look(&self, server: &mut usize, dice: &mut Seeded) -> Result<Seen, Ended> {
+        let shared = self.shared();
+        let before = self.screen.borrow().step;
+        let ask = shared.plan.way.look(&self.table.code, self.token());
+        let answer = shared.insist(server, &ask, dice).await?;
+        let seen = if answer.status.is_success() { shared.plan.way.read(&answer.text()) } else { None };
+        let Some(seen) = seen else {
+            self.surprised(&ask, answer.status, &answer.text());
+            return Err(Ended::GaveUp(format!("{} cannot be looked at any more", self.table.code)));
+        };
+        if seen.step < before {
+            let (code, seat, step) = (&self.table.code, self.seat, seen.step);
+            shared
+                .tally
+                .violation(format!("{code}: seat {seat} had seen {before} steps and was then shown {step}"));
+        }
+        self.see(seen.clone(), dice);
+        Ok(seen)
+    }
+
+    /// Sends a choice until there is an answer; whether it was acknowledged.
+    async fn choose(
+        &self,
+        step: u32,
+        choice: &str,
+        server: &mut usize,
+        dice: &mut Seeded,
+    ) -> Result<bool, Ended> {
+        let (shared, ledger) = (self.shared(), &self.table.ledger);
+        let ask = shared.plan.way.act(&self.table.code, self.token(), step, choice);
+        let id = ledger.send(self.seat, step);
+        let sent = Instant::now();
+        let mut backoff = Backoff(0);
+        let mut unsure = false;
+        loop {
+            let fault = match shared.http.ask(*server, &ask).await {
+                Ok(answer) if answer.status.is_success() => {
+                    shared.tally.acknowledged(sent.elapsed());
+                    ledger.acknowledge(id, choice).into_iter().for_each(|time| shared.tally.seen(time));
+                    return Ok(true);
+                }
+                Ok(answer) if is_unavailable(answer.status) => Fault::Unavailable,
+                Ok(answer) => {
+                    match answer.status {
+                        StatusCode::CONFLICT => shared.tally.fault(Fault::Refused),
+                        status => self.surprised(&ask, status, &answer.text()),
+                    }
+                    self.give_away(id, choice, unsure);
+                    backoff.wait(dice).await;
+                    return Ok(false);
+                }
+                Err(NoAnswer::Lost(fault)) => fault,
+                Err(NoAnswer::Hopeless(why)) => return Err(why.into()),
+            };
+            // It may have been played all the same.
+            unsure = true;
+            shared.tally.fault(fault);
+            if sent.elapsed() > shared.plan.patience {
+                self.give_away(id, choice, unsure);
+                return Err(Ended::GaveUp(no_answer(&ask.path, shared.plan.patience)));
+            }
+            *server += 1;
+            backoff.wait(dice).await;
+            shared.tally.resent.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// A choice was not acknowledged in the end.
+    fn give_away(&self, id: u64, choice: &str, unsure: bool) {
+        self.table.ledger.drop_choice(id, choice, unsure);
+        self.shared().tally.unsure.fetch_add(u64::from(unsure), Relaxed);
+    }
+
+    fn surprised(&self, ask: &Ask, status: StatusCode, text: &str) {
+        let tally = &self.shared().tally;
+        tally.fault(Fault::Unexpected);
+        let start: String = text.chars().take(120).collect();
+        tally.surprise(format!("{} {}: {status} {start}", ask.method, ask.path));
+    }
+}

@@ -1,0 +1,170 @@
+//! What is to be played, and where.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use hyper::Uri;
+
+/// One of the games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Game {
+    /// Doggy Bag.
+    DoggyBag,
+    /// Oliver Twist.
+    OliverTwist,
+}
+
+impl Game {
+    /// Its name in addresses and records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Game::DoggyBag => "doggy-bag",
+            Game::OliverTwist => "oliver-twist",
+        }
+    }
+
+    fn most_seats(self) -> usize {
+        match self {
+            Game::DoggyBag => 6,
+            Game::OliverTwist => 4,
+        }
+    }
+}
+
+/// How clients talk to the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// As pages do: forms, and pages in a stream.
+    Pages,
+    /// As programs do: the JSON API.
+    Api,
+}
+
+/// When it is over.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Until {
+    /// After so much time; games under way are left where they are.
+    Time(Duration),
+    /// When each room has played so many games to their end.
+    Games(u32),
+}
+
+/// Where a server listens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Address {
+    /// Host and port.
+    pub authority: String,
+}
+
+impl Address {
+    /// Reads `http://HOST:PORT`. Other machines are refused unless that was asked for.
+    pub fn read(text: &str, other_machines: bool) -> Result<Address, String> {
+        let wrong =
+            || format!("{text} is no address of a server: expected one such as http://127.0.0.1:1838");
+        let whole = if text.contains("://") { text.to_string() } else { format!("http://{text}") };
+        let uri: Uri = whole.parse().map_err(|_| wrong())?;
+        let (Some(authority), true) = (uri.authority(), uri.path() == "/") else { return Err(wrong()) };
+        if uri.scheme_str() != Some("http") {
+            return Err(format!("{text}: only http:// can be loaded; give the address behind the proxy"));
+        }
+        if !other_machines && !is_here(authority.host()) {
+            return Err(format!(
+                "{} is not this machine. Load is for servers of your own: if this one is, add --yes-other-machines",
+                authority.host()
+            ));
+        }
+        Ok(Address { authority: authority.to_string() })
+    }
+}
+
+fn is_here(host: &str) -> bool {
+    let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    host == "localhost" || ip.is_ok_and(|ip| ip.is_loopback())
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The servers; the people of a room are spread over them.
+    pub addresses: Vec<Address>,
+    /// How many tables at once.
+    pub rooms: usize,
+    /// How many seats each has.
+    pub seats: usize,
+    /// How many of them are bots of the server.
+    pub bots: usize,
+    /// The games; rooms take turns.
+    pub games: Vec<Game>,
+    /// How long a person thinks, on average.
+    pub think: Duration,
+    /// How often in a minute a person's stream is closed and opened again, on average.
+    pub reconnects: f64,
+    /// How long it takes until all rooms have begun.
+    pub ramp: Duration,
+    /// When it is over.
+    pub until: Until,
+    /// What clients choose, and when, follows from it.
+    pub seed: u64,
+    /// How clients talk to the server.
+    pub way: Way,
+    /// How long something may fail, or stay unseen, before it counts as broken.
+    pub patience: Duration,
+}
+
+impl Plan {
+    /// How many people sit at one table.
+    pub fn people(&self) -> usize {
+        self.seats - self.bots
+    }
+
+    /// Whether it can be played at all.
+    pub fn check(&self) -> Result<(), String> {
+        if self.addresses.is_empty() || self.games.is_empty() {
+            return Err("there is nothing to play: name a server and a game".to_string());
+        }
+        if let Some(game) = self.games.iter().find(|game| !(2..=game.most_seats()).contains(&self.seats)) {
+            return Err(format!("{} has 2 to {} seats, not {}", game.name(), game.most_seats(), self.seats));
+        }
+        if self.bots >= self.seats {
+            return Err(format!("{} bots in {} seats leave nobody to play", self.bots, self.seats));
+        }
+        let needed = self.rooms * self.people() + 200;
+        match open_files() {
+            Some(most) if most < needed => Err(format!(
+                "this takes some {needed} open connections, and this shell allows {most}: say `ulimit -n {}` first, here and where the server starts",
+                needed.next_power_of_two()
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How many files this process may have open, where the system tells.
+fn open_files() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_machines_are_refused_unless_asked_for() {
+        for here in ["http://127.0.0.1:1838", "localhost:1838", "http://[::1]:80/", "127.9.9.9:1"] {
+            assert!(Address::read(here, false).is_ok(), "{here}");
+        }
+        let refused = Address::read("http://games.example:1838", false).expect_err("it is elsewhere");
+        assert!(refused.contains("--yes-other-machines"), "{refused}");
+        assert!(Address::read("http://127.0.0.1.example:1838", false).is_err());
+        assert!(Address::read("http://games.example:1838", true).is_ok());
+    }
+
+    #[test]
+    fn what_is_no_address_is_said() {
+        for wrong in ["https://localhost", "http://localhost/t/ABC", "", "http://", "ftp://localhost"] {
+            assert!(Address::read(wrong, false).is_err(), "{wrong}");
+        }
+    }
+}

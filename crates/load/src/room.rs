@@ -1,0 +1,153 @@
+//! The people of one table, game after game.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use engine::Seeded;
+use hyper::StatusCode;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use crate::Shared;
+use crate::http::{Answer, Ask};
+use crate::ledger::Ledger;
+use crate::person::{Ended, Person, Table};
+use crate::plan::{Game, Until};
+
+/// One of the rooms.
+pub struct Room {
+    shared: Arc<Shared>,
+    number: usize,
+    server: usize,
+    dice: Seeded,
+}
+
+impl Room {
+    pub fn new(shared: Arc<Shared>, number: usize) -> Room {
+        // Far from the numbers of its people.
+        let dice = Seeded::for_game(shared.plan.seed, u64::MAX - number as u64);
+        Room { shared, number, server: number, dice }
+    }
+
+    /// Plays game after game until it is time to stop. The error is why nothing at all can be played.
+    pub async fn play(mut self) -> Result<(), String> {
+        let plan = &self.shared.plan;
+        sleep(plan.ramp.mul_f64(self.number as f64 / plan.rooms as f64)).await;
+        for round in 0.. {
+            let played = matches!(self.shared.plan.until, Until::Games(games) if round >= games);
+            if played || *self.shared.stop.borrow() {
+                break;
+            }
+            match self.play_game(round).await {
+                Ok(()) => {}
+                Err(Ended::Hopeless(why)) => return Err(why),
+                Err(Ended::GaveUp(why)) => {
+                    self.shared.tally.abandoned.fetch_add(1, Relaxed);
+                    self.shared.tally.surprise(why);
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn play_game(&mut self, round: u32) -> Result<(), Ended> {
+        let shared = self.shared.clone();
+        // The doors are never closed; if they were, anyone could come in.
+        let door = shared.doors.acquire().await;
+        let table = Arc::new(self.set_up(round).await?);
+        drop(door);
+        shared.tally.begun.fetch_add(1, Relaxed);
+        let mut people = JoinSet::new();
+        for seat in 0..table.tokens.len() {
+            let number = (u64::from(round) << 32 | self.number as u64) * 8 + seat as u64;
+            let dice = Seeded::for_game(self.shared.plan.seed, number);
+            people.spawn(Person::new(table.clone(), seat).play(dice));
+        }
+        while let Some(person) = people.join_next().await {
+            // Without this one the others would wait in vain: dropping the set ends them.
+            person.map_err(|error| Ended::Hopeless(format!("a client stopped by itself: {error}")))??;
+        }
+        self.check(&table).await
+    }
+
+    /// Compares what was promised with what came of it.
+    async fn check(&mut self, table: &Table) -> Result<(), Ended> {
+        let tally = self.shared.tally.clone();
+        let tell = |what: String| tally.violation(format!("{}: {what}", table.code));
+        table.ledger.unseen().into_iter().for_each(tell);
+        if table.ledger.end().is_none() {
+            tally.unfinished.fetch_add(1, Relaxed);
+            return Ok(());
+        }
+        match self.record(table).await? {
+            Ok(record) => table.ledger.compare(&record).into_iter().for_each(tell),
+            Err(answer) => tell(format!("the game is over and has no record: {}", answer.status)),
+        }
+        tally.games.fetch_add(1, Relaxed);
+        Ok(())
+    }
+
+    /// The record; or what the server says instead, for as long as patience lasts.
+    async fn record(&mut self, table: &Table) -> Result<Result<String, Answer>, Ended> {
+        let ask = self.shared.plan.way.record(&table.code, &table.tokens[0]);
+        let begun = Instant::now();
+        loop {
+            let answer = self.ask(&ask).await?;
+            if answer.status == StatusCode::OK {
+                return Ok(Ok(answer.text()));
+            }
+            if begun.elapsed() > self.shared.plan.patience {
+                return Ok(Err(answer));
+            }
+            // Another server may be a little behind.
+            self.server += 1;
+            sleep(std::time::Duration::from_millis(200)).await;
+        }
+    }
+
+    /// Sets up a table, sits everyone down, and begins.
+    async fn set_up(&mut self, round: u32) -> Result<Table, Ended> {
+        let shared = self.shared.clone();
+        let (plan, way) = (&shared.plan, shared.plan.way);
+        let game = self.game(round);
+        let tokens = (0..plan.people()).map(|_| new_token()).collect::<Result<Vec<_>, _>>()?;
+        let made = self.ask(&way.create(plan, game, &tokens[0])).await?;
+        let code = way.code(&made).ok_or_else(|| refused("a table", &made))?;
+        for (seat, token) in tokens.iter().enumerate().skip(1) {
+            let sat = self.ask(&way.sit(&code, seat, token)).await?;
+            if !sat.status.is_success() {
+                return Err(refused("a seat", &sat));
+            }
+        }
+        let begun = self.ask(&way.start(&code, &tokens[0])).await?;
+        // Asked twice as the first answer was lost, it has begun already.
+        if !begun.status.is_success() && begun.status != StatusCode::CONFLICT {
+            return Err(refused("the beginning of a game", &begun));
+        }
+        let ledger = Ledger::new(tokens.len());
+        Ok(Table { shared: shared.clone(), room: self.number, code, tokens, ledger })
+    }
+
+    async fn ask(&mut self, ask: &Ask) -> Result<Answer, Ended> {
+        self.shared.insist(&mut self.server, ask, &mut self.dice).await
+    }
+
+    fn game(&self, round: u32) -> Game {
+        let games = &self.shared.plan.games;
+        games[(self.number + round as usize) % games.len()]
+    }
+}
+
+fn refused(what: &str, answer: &Answer) -> Ended {
+    let start: String = answer.text().chars().take(300).collect();
+    Ended::Hopeless(format!("the server refused {what}: {} {start}", answer.status))
+}
+
+/// A token that nobody can guess, as browsers get one.
+fn new_token() -> Result<String, Ended> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Ended::Hopeless(format!("the system has no random numbers: {error}")))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}

@@ -1,0 +1,106 @@
+//! What a client sees: the step, the stage and the choices, from JSON or from a page.
+
+use serde::Deserialize;
+
+/// What a client sees.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Seen {
+    /// How many steps the game has.
+    pub step: u32,
+    /// Whether it is over, and all of it shown.
+    pub over: bool,
+    /// What may be chosen, in notation. Empty if somebody else is asked, or more frames follow.
+    pub choices: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Table<'a> {
+    stage: &'a str,
+    screen: Option<Screen>,
+}
+
+#[derive(Deserialize)]
+struct Screen {
+    step: u32,
+    choices: Vec<String>,
+}
+
+/// From what the API shows.
+pub fn from_json(text: &str) -> Option<Seen> {
+    let table: Table = serde_json::from_str(text).ok()?;
+    let over = table.stage == "over";
+    let (step, choices) = table.screen.map_or((0, Vec::new()), |screen| (screen.step, screen.choices));
+    Some(Seen { step, over, choices })
+}
+
+/// From a page, or from the part of it that a stream brings.
+pub fn from_page(text: &str) -> Option<Seen> {
+    let (opening, main) = element(text, "main", "table")?;
+    let step = attribute(opening, "data-step")?.parse().ok()?;
+    // While more frames follow, neither the end nor a question is on the screen yet.
+    let more_follows = attribute(opening, "data-hold").is_some();
+    let over = attribute(opening, "data-stage")? == "over" && !more_follows;
+    let choices = if more_follows { Vec::new() } else { choices(main) };
+    Some(Seen { step, over, choices })
+}
+
+/// The values of the buttons that the form of choices has.
+fn choices(main: &str) -> Vec<String> {
+    let Some((_, form)) = element(main, "form", "act") else { return Vec::new() };
+    let form = &form[..form.find("</form>").unwrap_or(form.len())];
+    let inputs = form.split("<input ").skip(1).map(|input| &input[..input.find('>').unwrap_or(input.len())]);
+    let of_choice = inputs.filter(|input| attribute(input, "name") == Some("choice"));
+    of_choice.filter_map(|input| attribute(input, "value")).map(unescape).collect()
+}
+
+/// The tag of an element with its attributes, and what follows it.
+fn element<'a>(text: &'a str, name: &str, id: &str) -> Option<(&'a str, &'a str)> {
+    let open = format!("<{name} ");
+    let starts = text.match_indices(&open).map(|(at, _)| &text[at..]);
+    let mut tags = starts.filter_map(|text| text.split_once('>'));
+    tags.find(|(tag, _)| attribute(tag, "id") == Some(id))
+}
+
+/// The value of an attribute, as it is written.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    rest.split_once('"').map(|(value, _)| value)
+}
+
+fn unescape(text: &str) -> String {
+    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_and_an_answer_show_the_same() {
+        let page = "<body><main class=\"table-page\" id=\"table\" data-code=\"X\" data-step=\"12\" data-stage=\"playing\">\
+            <form id=\"talk\"><input name=\"choice\" value=\"no\"></form>\
+            <form id=\"act\" class=\"ask\"><input type=\"hidden\" name=\"step\" value=\"12\">\
+            <label><input id=\"c0\" type=\"radio\" name=\"choice\" value=\"loot gg\" required></label>\
+            <label><input id=\"c1\" type=\"radio\" name=\"choice\" value=\"a &amp; &lt;b&gt;\"></label></form>\
+            <form><input name=\"choice\" value=\"no\"></form></main>";
+        let json =
+            r#"{"stage":"playing","talk":[],"screen":{"step":12,"view":{},"choices":["loot gg","a & <b>"]}}"#;
+        assert_eq!(from_page(page), from_json(json));
+        assert_eq!(from_page(page).map(|seen| seen.choices.len()), Some(2));
+    }
+
+    #[test]
+    fn a_frame_that_others_follow_asks_nothing_and_ends_nothing() {
+        let frame = "<main id=\"table\" data-step=\"3\" data-stage=\"over\" data-hold=\"700\">\
+            <form id=\"act\"><input type=\"radio\" name=\"choice\" value=\"x\"></form></main>";
+        assert_eq!(from_page(frame), Some(Seen { step: 3, ..Seen::default() }));
+    }
+
+    #[test]
+    fn what_is_no_table_is_nothing() {
+        assert_eq!(from_page("<p>Trouble</p>"), None);
+        assert_eq!(from_json("[]"), None);
+        let gathering = r#"{"stage":"gathering","screen":null}"#;
+        assert_eq!(from_json(gathering), Some(Seen::default()));
+    }
+}

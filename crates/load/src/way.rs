@@ -1,0 +1,136 @@
+//! The same things, asked as pages ask them and as programs do.
+
+use hyper::Method;
+use serde_json::json;
+
+use crate::http::{Answer, Ask};
+use crate::plan::{Game, Plan, Way};
+use crate::screen::{Seen, from_json, from_page};
+
+/// What people are called, by seat.
+const NAMES: [&str; 6] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"];
+/// How well bots play: by rules of thumb, so that it is the server that is measured and not their thinking.
+const LEVEL: u8 = 1;
+
+fn form(pairs: &[(&str, &str)]) -> String {
+    // Pairs of texts can always be written.
+    serde_urlencoded::to_string(pairs).unwrap_or_default()
+}
+
+impl Way {
+    fn ask(self, method: Method, path: String, token: &str, body: String) -> Ask {
+        let headers = match self {
+            Way::Api => vec![
+                ("authorization", format!("Bearer {token}")),
+                ("content-type", "application/json".into()),
+            ],
+            Way::Pages => vec![
+                ("cookie", format!("fagin={token}")),
+                ("content-type", "application/x-www-form-urlencoded".into()),
+                ("sec-fetch-site", "same-origin".into()),
+            ],
+        };
+        Ask { method, path, headers, body }
+    }
+
+    /// What the script of a page sends: it wants to be told, not to be led to another page.
+    fn quietly(self, path: String, token: &str, body: String) -> Ask {
+        let mut ask = self.ask(Method::POST, path, token, body);
+        if self == Way::Pages {
+            ask.headers.push(("x-fagin", "1".into()));
+        }
+        ask
+    }
+
+    fn path(self, code: &str, what: &str) -> String {
+        match self {
+            Way::Api => format!("/api/tables/{code}{what}"),
+            Way::Pages => format!("/t/{code}{what}"),
+        }
+    }
+
+    /// Sets up a table, with the bots in the last seats, and sits down in the first.
+    pub fn create(self, plan: &Plan, game: Game, token: &str) -> Ask {
+        let bots = plan.people()..plan.seats;
+        match self {
+            Way::Api => {
+                let bots: serde_json::Map<_, _> = bots.map(|seat| (seat.to_string(), json!(LEVEL))).collect();
+                let setup = format!("seats={}", plan.seats);
+                let new = json!({ "game": game.name(), "setup": setup, "name": NAMES[0], "bots": bots });
+                self.ask(Method::POST, "/api/tables".into(), token, new.to_string())
+            }
+            Way::Pages => {
+                let mut fields = vec![
+                    ("seats".to_string(), plan.seats.to_string()),
+                    ("name".to_string(), NAMES[0].to_string()),
+                    ("pace".to_string(), "endless".to_string()),
+                ];
+                fields.extend(bots.map(|seat| (format!("seat-{seat}"), LEVEL.to_string())));
+                let body = serde_urlencoded::to_string(fields).unwrap_or_default();
+                self.ask(Method::POST, format!("/new/{}", game.name()), token, body)
+            }
+        }
+    }
+
+    /// The code of the table that was set up.
+    pub fn code(self, answer: &Answer) -> Option<String> {
+        match self {
+            Way::Api => {
+                let made: serde_json::Value = serde_json::from_slice(&answer.body).ok()?;
+                made["code"].as_str().map(str::to_string)
+            }
+            Way::Pages => answer.location()?.strip_prefix("/t/").map(str::to_string),
+        }
+    }
+
+    /// Sits down.
+    pub fn sit(self, code: &str, seat: usize, token: &str) -> Ask {
+        let name = NAMES[seat % NAMES.len()];
+        let body = match self {
+            Way::Api => json!({ "seat": seat, "name": name }).to_string(),
+            Way::Pages => form(&[("seat", &seat.to_string()), ("name", name)]),
+        };
+        self.quietly(self.path(code, "/sit"), token, body)
+    }
+
+    /// Begins the game.
+    pub fn start(self, code: &str, token: &str) -> Ask {
+        self.quietly(self.path(code, "/start"), token, String::new())
+    }
+
+    /// The table, as this person may know it.
+    pub fn look(self, code: &str, token: &str) -> Ask {
+        self.ask(Method::GET, self.path(code, ""), token, String::new())
+    }
+
+    /// The stream of changes, for one who has seen so many steps.
+    pub fn live(self, code: &str, token: &str, after: u32) -> Ask {
+        let what = match self {
+            Way::Api => "/live".to_string(),
+            Way::Pages => format!("/live?after={after}"),
+        };
+        self.ask(Method::GET, self.path(code, &what), token, String::new())
+    }
+
+    /// A choice, with the number of steps that were shown when it was made.
+    pub fn act(self, code: &str, token: &str, step: u32, choice: &str) -> Ask {
+        let body = match self {
+            Way::Api => json!({ "step": step, "choice": choice }).to_string(),
+            Way::Pages => form(&[("step", &step.to_string()), ("choice", choice)]),
+        };
+        self.quietly(self.path(code, "/act"), token, body)
+    }
+
+    /// The record of a game that is over.
+    pub fn record(self, code: &str, token: &str) -> Ask {
+        self.ask(Method::GET, self.path(code, "/record"), token, String::new())
+    }
+
+    /// What an answer or an event shows.
+    pub fn read(self, text: &str) -> Option<Seen> {
+        match self {
+            Way::Api => from_json(text),
+            Way::Pages => from_page(text),
+        }
+    }
+}
