@@ -44,13 +44,32 @@ pub fn from_page(text: &str) -> Option<Seen> {
     Some(Seen { step, over, choices })
 }
 
-/// The values of the buttons that the form of choices has.
+/// The values of the buttons that the form of choices has. One that ends in a blank is completed by each of
+/// the numbers that can be set beside it.
 fn choices(main: &str) -> Vec<String> {
     let Some((_, form)) = element(main, "form", "act") else { return Vec::new() };
     let form = &form[..form.find("</form>").unwrap_or(form.len())];
-    let inputs = form.split("<input ").skip(1).map(|input| &input[..input.find('>').unwrap_or(input.len())]);
-    let of_choice = inputs.filter(|input| attribute(input, "name") == Some("choice"));
-    of_choice.filter_map(|input| attribute(input, "value")).map(unescape).collect()
+    let of_choice = tags(form, "input").filter(|input| attribute(input, "name") == Some("choice"));
+    let values = of_choice.filter_map(|input| attribute(input, "value")).map(unescape);
+    let numbers = numbers(main);
+    let complete = |choice: String| match choice.ends_with(' ') {
+        true => numbers.iter().map(|number| format!("{choice}{number}")).collect(),
+        false => vec![choice],
+    };
+    values.flat_map(complete).collect()
+}
+
+fn numbers(main: &str) -> Vec<&str> {
+    let Some((_, select)) = element(main, "select", "number") else { return Vec::new() };
+    let select = &select[..select.find("</select>").unwrap_or(select.len())];
+    tags(select, "option").filter_map(|option| attribute(option, "value")).collect()
+}
+
+/// The tags of this name with their attributes.
+fn tags<'a>(text: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
+    let open = format!("<{name}");
+    let starts: Vec<usize> = text.match_indices(&open).map(|(at, _)| at).collect();
+    starts.into_iter().filter_map(|at| text[at..].split_once('>')).map(|(tag, _)| tag)
 }
 
 /// The tag of an element with its attributes, and what follows it.
@@ -87,6 +106,15 @@ mod tests {
             r#"{"stage":"playing","talk":[],"screen":{"step":12,"view":{},"choices":["loot gg","a & <b>"]}}"#;
         assert_eq!(from_page(page), from_json(json));
         assert_eq!(from_page(page).map(|seen| seen.choices.len()), Some(2));
+    }
+
+    #[test]
+    fn a_number_set_beside_a_choice_completes_it() {
+        let page = "<main id=\"table\" data-step=\"5\" data-stage=\"playing\"><form id=\"act\">\
+            <input type=\"radio\" name=\"choice\" value=\"role 3\"><input type=\"radio\" name=\"choice\" value=\"hothead 4 \">\
+            <select id=\"number\" name=\"number\"><option value=\"8\">8</option><option value=\"9\">9</option></select></form></main>";
+        let choices = from_page(page).map(|seen| seen.choices);
+        assert_eq!(choices, Some(["role 3", "hothead 4 8", "hothead 4 9"].map(String::from).to_vec()));
     }
 
     #[test]
