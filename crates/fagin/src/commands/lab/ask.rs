@@ -111,9 +111,9 @@ fn refuse_what_does_not_go_together(args: &Args) -> Result<(), Failure> {
             "--until looks at all games played so far, and a shard has only some of them; say with --games how \
              many there are to be",
         ),
-        Some(_) if args.output.is_asked_for() => {
-            refuse("a shard is not yet a report; `fagin lab merge` makes one and takes --json, --html and --plots")
-        }
+        Some(_) if args.output.is_asked_for() => refuse(
+            "a shard is not yet a report; `fagin lab merge` makes one and takes --json, --html and --plots",
+        ),
         _ if args.thoughts.is_some() && args.question != Kind::Depth => {
             refuse("--thoughts is for the question depth")
         }
