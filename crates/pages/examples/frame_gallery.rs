@@ -201,6 +201,7 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> Table<'_> {
         commitment: SEAL,
         secret: None,
         link: "https://fagin.example/t/KNAVE",
+        mark: "7-0",
         rematch: None,
     }
 }

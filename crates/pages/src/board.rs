@@ -18,7 +18,7 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
     html! {
         main #table .board-page data-code=(table.code) data-step=(table.step) data-stage=(stage) data-hold=[hold]
-            data-live=(parts::address(table, "board/live")) data-sound-cue=(ask::cue(screen)) {
+            data-live=(parts::address(table, "board/live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=(ask::cue(screen)) {
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             div .stage { (G::table(screen, &look)) }
             div .side {
@@ -67,7 +67,7 @@ pub fn board_lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let words = reader.words;
     html! {
         main #table .board-lobby data-code=(table.code) data-stage="gathering" data-step="0"
-            data-live=(parts::address(table, "board/live")) {
+            data-live=(parts::address(table, "board/live")) data-mark=(table.mark) {
             div .emblem { (G::emblem()) }
             h1 { (G::title(words)) }
             p { (words.say("page-board-join")) }

@@ -16,7 +16,7 @@ pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let words = reader.words;
     html! {
         main #table .lobby-page data-code=(table.code) data-stage="gathering" data-step="0"
-            data-live=(parts::address(table, "live")) {
+            data-live=(parts::address(table, "live")) data-mark=(table.mark) {
             div .lobby-head {
                 h1 { (G::title(words)) }
                 p .small { (options(reader, table)) " · " a href={ "/rules/" (G::NAME) } { (words.say("page-rules")) } }

@@ -79,6 +79,8 @@ pub struct Table<'a> {
     pub muted: bool,
     /// How many steps the game has so far. Goes with every choice.
     pub step: usize,
+    /// Names this state of the table: a page that bears it is up to date.
+    pub mark: &'a str,
     /// What was promised before the deal, in hex.
     pub commitment: &'a str,
     /// The secret behind it, in hex, once the game is over.

@@ -27,7 +27,7 @@ pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
     let said = said(screen, &look);
     html! {
         main #table .table-page data-code=(table.code) data-step=(table.step) data-stage=(stage)
-            data-hold=[hold] data-live=(parts::address(table, "live")) data-sound-cue=(ask::cue(screen))
+            data-hold=[hold] data-live=(parts::address(table, "live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=(ask::cue(screen))
             data-your-turn=[asked.then(|| reader.words.say("page-your-turn"))] {
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             (away(reader, table))

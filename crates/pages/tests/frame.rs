@@ -67,6 +67,7 @@ fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: V
         commitment: "630dcd29",
         secret: (stage == Stage::Over).then_some("00010203"),
         link: "https://fagin.example/t/KNAVE",
+        mark: "7-0",
         rematch: None,
     }
 }

@@ -575,7 +575,7 @@ impl State {
             .iter()
             .map(|said| Message { number: said.number, name: said.name.clone(), text: said.text.clone() })
             .collect();
-        let commitment = self.commitment();
+        let (commitment, mark) = (self.commitment(), self.mark());
         draw(&Table {
             code: &room.code,
             stage: self.about.stage(),
@@ -588,11 +588,17 @@ impl State {
             talk: &talk,
             muted: self.about.muted,
             step: self.steps(),
+            mark: &mark,
             commitment: &commitment,
             secret: (self.about.stage() == Stage::Over).then_some(&self.about.secret),
             link,
             rematch: self.about.rematch.as_deref(),
         })
+    }
+
+    /// Names this state: what is shown of it is the same as long as this is.
+    pub fn mark(&self) -> String {
+        format!("{}-{}", self.version, self.talk.last().map_or(0, |said| said.number + 1))
     }
 
     /// What is shown of the secret before the game.

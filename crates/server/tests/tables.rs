@@ -201,3 +201,18 @@ async fn a_finished_game_leads_to_the_next() {
     assert_eq!((&next["stage"], &next["you"]), (&json!("gathering"), &json!(1)));
     assert_eq!((&next["seats"][2]["player"], &next["seats"][3]["player"]), (&json!("pup"), &json!("mutt")));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_up_to_date_is_told_only_what_is_new() {
+    let house = House::open().await;
+    let host = set_up(&house, json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann" })).await;
+    let page = house.get(&host.token, &format!("/t/{}", host.code)).await.body;
+    let mark = page.split_once("data-mark=\"").and_then(|(_, rest)| rest.split_once('"')).expect("a mark").0;
+    let live = format!("/t/{}/live?after=0", host.code);
+    // One that shows something older is told at once.
+    house.live(&host.token, &format!("{live}&mark=older")).await.until(1).await;
+    let mut current = house.live(&host.token, &format!("{live}&mark={mark}")).await;
+    current.opened().await;
+    house.api(&host.token, &host.path("talk"), json!({ "text": "Anybody here?" })).await;
+    assert!(current.until(1).await.contains("Anybody here?"), "the first it hears is new");
+}

@@ -25,9 +25,11 @@ const STILL_HERE: Duration = Duration::from_secs(20);
 pub struct Seen {
     #[serde(default)]
     after: Option<usize>,
+    #[serde(default)]
+    mark: String,
 }
 
-/// `GET /t/CODE/live?after=STEPS`
+/// `GET /t/CODE/live?after=STEPS&mark=MARK`
 pub async fn table(
     Extract(app): Extract<Arc<App>>,
     visitor: Visitor,
@@ -37,7 +39,7 @@ pub async fn table(
     open(&app, visitor, &code, &seen, Sheet::Table).await
 }
 
-/// `GET /t/CODE/board/live?after=STEPS`
+/// `GET /t/CODE/board/live?after=STEPS&mark=MARK`
 pub async fn board(
     Extract(app): Extract<Arc<App>>,
     visitor: Visitor,
@@ -54,7 +56,9 @@ async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet
     };
     let mut changes = room.watch();
     // What there is now may be news to the page already.
-    changes.mark_changed();
+    if changes.borrow().mark() != seen.mark {
+        changes.mark_changed();
+    }
     let shown = seen.after.unwrap_or(usize::MAX);
     let page = Page {
         room,

@@ -182,6 +182,13 @@ impl Live {
         }
     }
 
+    /// Reads until the answer has begun: from now on nothing is missed.
+    pub async fn opened(&mut self) {
+        while !self.bytes.windows(4).any(|end| end == b"\r\n\r\n") {
+            self.read(&mut [0; 1024]).await;
+        }
+    }
+
     /// Reads until this has been said; every byte so far.
     pub async fn until_said(&mut self, what: &str) -> String {
         let mut part = [0; 65536];
