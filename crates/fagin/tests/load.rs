@@ -2,72 +2,34 @@
 //! is and what is broken where something is, goes on when the server is killed, and says in a sentence what
 //! stands in its way.
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod served;
+
+use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
-
-/// A folder that is removed when it is dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("fagin-load-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
-        Folder(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A running server; killed when it is dropped.
-struct Served {
-    process: Child,
-    url: String,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+use served::{Folder, Served};
 
 const NO_LIMITS: [&str; 6] =
     ["--tables-a-minute", "100000", "--requests-a-second", "100000", "--connections", "10000"];
 
 fn serve(folder: &Folder, port: u16, limits: &[&str]) -> Served {
-    let mut process = Command::new(cargo_bin!("fagin"))
-        .args(["serve", "--no-browser", "--bot-pause", "0", "--listen", &format!("127.0.0.1:{port}")])
-        .args(limits)
-        .arg("--data")
-        .arg(&folder.0)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    let output = process.stdout.take().expect("it has an output");
-    BufReader::new(output).read_line(&mut line).expect("it says something");
-    let port: u16 = line
-        .trim()
-        .rsplit(':')
-        .next()
-        .and_then(|port| port.parse().ok())
-        .unwrap_or_else(|| panic!("it says where it listens: {line}"));
-    Served { process, url: format!("http://127.0.0.1:{port}") }
+    Served::start(
+        Command::new(cargo_bin!("fagin"))
+            .args(["serve", "--no-browser", "--bot-pause", "0", "--listen", &format!("127.0.0.1:{port}")])
+            .args(limits)
+            .arg("--data")
+            .arg(&folder.0),
+    )
+}
+
+fn url(server: &Served) -> String {
+    format!("http://127.0.0.1:{}", server.port)
 }
 
 /// A port that nobody listens at.
@@ -116,7 +78,7 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
     for way in ["--pages", "--api"] {
         for game in ["doggy-bag", "oliver-twist"] {
             let output =
-                load(&[&server.url, way, "--game", game, "--rooms", "3", "--think", "2", "--ramp", "0"])
+                load(&[&url(&server), way, "--game", game, "--rooms", "3", "--think", "2", "--ramp", "0"])
                     .args(["--seed", "7", "--reconnect", "200", "--json"])
                     .output()
                     .expect("it runs");
@@ -143,7 +105,7 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
 fn bots_of_the_server_play_along_and_time_ends_it() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &NO_LIMITS);
-    let output = load(&[&server.url, "--rooms", "2", "--seats", "3", "--bots", "1", "--think", "2"])
+    let output = load(&[&url(&server), "--rooms", "2", "--seats", "3", "--bots", "1", "--think", "2"])
         .args(["--ramp", "0", "--seconds", "0.5"])
         .output()
         .expect("it runs");
@@ -160,12 +122,23 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     let mut server = serve(&folder, port, &NO_LIMITS);
     // Two names of one server stand for two servers with one storage.
     let other = format!("http://localhost:{port}");
-    let mut running =
-        load(&[&server.url, &other, "--rooms", "4", "--think", "20", "--ramp", "0", "--seed", "3", "--json"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it runs");
+    let mut running = load(&[
+        &url(&server),
+        &other,
+        "--rooms",
+        "4",
+        "--think",
+        "20",
+        "--ramp",
+        "0",
+        "--seed",
+        "3",
+        "--json",
+    ])
+    .stdout(Stdio::piped())
+    .stderr(Stdio::null())
+    .spawn()
+    .expect("it runs");
     for _ in 0..3 {
         wait_until_more_is_stored(&folder, 20);
         assert!(running.try_wait().expect("it can be asked").is_none(), "it is in the middle of it");
@@ -198,7 +171,7 @@ enum Lie {
 fn liar(server: &Served, lie: impl Fn(&str) -> Lie + Send + Sync + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let address = format!("http://{}", listener.local_addr().expect("it has an address"));
-    let target = server.url.trim_start_matches("http://").to_string();
+    let target = format!("127.0.0.1:{}", server.port);
     let lie = Arc::new(lie);
     std::thread::spawn(move || {
         for socket in listener.incoming().flatten() {
@@ -315,7 +288,7 @@ fn a_server_with_limits_is_told_apart_from_a_slow_one() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &["--tables-a-minute", "2"]);
     let output =
-        load(&[&server.url, "--rooms", "9", "--think", "2", "--ramp", "0"]).output().expect("it runs");
+        load(&[&url(&server), "--rooms", "9", "--think", "2", "--ramp", "0"]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let sentence = said(&output);
     for flag in ["--tables-a-minute", "--requests-a-second", "--connections"] {

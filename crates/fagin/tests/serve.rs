@@ -1,47 +1,17 @@
 //! `fagin serve` as its host meets it: started, killed, short of space, in the way of another.
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod served;
+
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
 use engine::{Dice, Seeded};
 use serde_json::{Value, json};
-
-/// A folder that is removed when it is dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("fagin-serve-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
-        Folder(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A running server; killed when it is dropped.
-struct Served {
-    process: Child,
-    port: u16,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+use served::{Folder, Served};
 
 /// Starts a server on this folder, by way of a shell where `before` has something to say first.
 fn serve(folder: &Folder, before: &str) -> Served {
@@ -49,20 +19,7 @@ fn serve(folder: &Folder, before: &str) -> Served {
     let script = format!(
         "{before} exec \"$0\" serve --listen 127.0.0.1:0 --no-browser --bot-pause 0 --tables-a-minute 100000 --requests-a-second 100000 --data \"$1\""
     );
-    let mut process = Command::new("sh")
-        .args(["-c", &script])
-        .arg(program)
-        .arg(&folder.0)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    let output = process.stdout.take().expect("it has an output");
-    BufReader::new(output).read_line(&mut line).expect("it says something");
-    let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
-    let port = port.unwrap_or_else(|| panic!("it says where it listens: {line}"));
-    Served { process, port }
+    Served::start(Command::new("sh").args(["-c", &script]).arg(program).arg(&folder.0))
 }
 
 /// Why there was no answer: the server is gone.
