@@ -204,6 +204,10 @@ impl Room {
 
     /// Looks at what is stored, as another process may have changed it.
     pub async fn catch_up(&self, store: &Store) -> Result<(), Refusal> {
+        let newest = store.newest(&self.code).await?.ok_or(Refusal::NoTable)?;
+        if newest == self.state().newest() {
+            return Ok(());
+        }
         let _gate = self.gate.lock().await;
         self.reload(store).await.map(drop)
     }
@@ -212,8 +216,7 @@ impl Room {
     async fn reload(&self, store: &Store) -> Result<bool, Refusal> {
         let before = self.state();
         let stored = store.load(&self.code, before.steps()).await?.ok_or(Refusal::NoTable)?;
-        let said = |talk: &[Said]| talk.last().map(|said| said.number);
-        let same = stored.version == before.version && said(&stored.talk) == said(&before.talk);
+        let same = (stored.version, latest(&stored.talk)) == before.newest();
         if !same {
             let (_, state) = read(stored, Some(&before))?;
             self.now.send_replace(Arc::new(state));
@@ -226,7 +229,7 @@ impl Room {
 /// How often a change is tried again because another process was first.
 const TRIES: usize = 8;
 /// How long a storage that cannot be reached is waited for before a change is refused, in milliseconds.
-const PAUSES: [u64; 5] = [100, 200, 400, 800, 1600];
+const PAUSES: [u64; 4] = [100, 400, 1000, 2000];
 
 /// A table after a change, and what is stored of it.
 struct After {
@@ -316,7 +319,17 @@ fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>) {
     }
 }
 
+/// The number of the latest message.
+fn latest(talk: &[Said]) -> Option<i64> {
+    talk.last().map(|said| said.number)
+}
+
 impl State {
+    /// How often the table was changed, and the number of the latest message.
+    fn newest(&self) -> (i64, Option<i64>) {
+        (self.version, latest(&self.talk))
+    }
+
     /// A seat that waits for a bot, and how well it plays.
     pub fn next_bot(&self) -> Option<(usize, Level)> {
         if self.about.stage() != Stage::Playing {
@@ -598,7 +611,7 @@ impl State {
 
     /// Names this state: what is shown of it is the same as long as this is.
     pub fn mark(&self) -> String {
-        format!("{}-{}", self.version, self.talk.last().map_or(0, |said| said.number + 1))
+        format!("{}-{}", self.version, latest(&self.talk).map_or(0, |number| number + 1))
     }
 
     /// What is shown of the secret before the game.

@@ -82,7 +82,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 async fn serve(args: &Args) -> Result<(), Failure> {
     let (store, place) = args.place.open().await?;
-    let app = App::start(config(args), store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
+    let app = App::start(config(args), store)
+        .await
+        .map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
     let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
     welcome(args, &listening, &place);
     until_told_to_stop().await?;

@@ -38,7 +38,8 @@ async fn work(args: &Args) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let bots = args.bots.map_or(cores, usize::from);
     let config = Config { bots, bot_pause: Duration::from_millis(args.bot_pause), ..Config::default() };
-    let app = App::start(config, store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
+    let app =
+        App::start(config, store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
     let _ = writeln!(io::stdout(), "At work on the tables in {place}, {bots} bots at a time. Ctrl-C stops.");
     until_told_to_stop().await?;
     app.close();

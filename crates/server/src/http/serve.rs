@@ -65,6 +65,7 @@ async fn accept(app: Arc<App>, listener: TcpListener, mut stopped: oneshot::Rece
     drop(listener);
     app.close();
     let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    app.store.close().await;
 }
 
 fn converse(
