@@ -97,16 +97,10 @@ impl App {
         Ok(room)
     }
 
-    /// Nobody who asks is shown less than anyone was before, at whatever node. While the storage is away, what
-    /// is known is shown.
+    /// Nobody who asks is shown less than anyone was before, at whatever node: where that cannot be known, as the
+    /// storage is away, nothing is shown. Pages that are open stay as they are.
     async fn refresh(&self, room: &Room) -> Result<(), Refusal> {
-        if !self.store.is_shared() || !*self.store.answers().borrow() {
-            return Ok(());
-        }
-        match room.catch_up(&self.store).await {
-            Err(Refusal::Storage(_)) => Ok(()),
-            done => done,
-        }
+        if self.store.is_shared() { room.catch_up(&self.store).await } else { Ok(()) }
     }
 
     /// A table at which a bot has to choose has a job for that, unless it was stored before there were jobs.

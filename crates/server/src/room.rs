@@ -160,7 +160,8 @@ impl Room {
         let save =
             || store.save(&self.code, before.version, &after.state.about, at, &after.steps, &after.jobs);
         let mut trouble = match save().await {
-            Err(trouble @ Trouble::Lost(_)) => trouble,
+            // A file is not lost on the way: what it refused, it refused.
+            Err(trouble @ Trouble::Lost(_)) if store.is_shared() => trouble,
             done => return done,
         };
         for pause in PAUSES {

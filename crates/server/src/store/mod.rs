@@ -134,7 +134,8 @@ impl Store {
         let url = SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy();
         let options = AnyConnectOptions::from_url(&url)?;
         let pool = |connections| {
-            AnyPoolOptions::new().max_connections(connections).after_connect(|connection, _| {
+            let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE.1);
+            pool.after_connect(|connection, _| {
                 // An acknowledged choice survives a power cut, not only the end of the process.
                 Box::pin(async move {
                     let pragmas =
