@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
 use engine::{Dice, Seeded};
-use proof::postgres::Postgres;
+use proof::postgres::{Postgres, is_left_out};
 use serde_json::{Value, json};
 use served::{Folder, Served};
 
@@ -154,6 +154,9 @@ fn assert_all_is_well(people: Child) {
 /// `FAGIN_FIRE_GAMES` plays more games in each room, `FAGIN_FIRE_SEED` others.
 #[test]
 fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_games_end() {
+    if is_left_out() {
+        return;
+    }
     let seed = std::env::var("FAGIN_FIRE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1838);
     println!("FAGIN_FIRE_SEED={seed}");
     let mut dice = Seeded::new(seed);

@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+/// Whether tests on PostgreSQL are left out, as it cannot be had here: `FAGIN_NO_POSTGRES=1`.
+pub fn is_left_out() -> bool {
+    std::env::var("FAGIN_NO_POSTGRES").is_ok_and(|wish| wish == "1")
+}
+
 /// A database server of our own.
 pub struct Postgres {
     folder: PathBuf,
