@@ -216,10 +216,16 @@ impl Room {
     /// Whether there was anything new.
     async fn reload(&self, store: &Store) -> Result<bool, Refusal> {
         let before = self.state();
-        let stored = store.load(&self.code, before.steps()).await?.ok_or(Refusal::NoTable)?;
+        let mut stored = store.load(&self.code, before.steps()).await?.ok_or(Refusal::NoTable)?;
+        // A database that was set back to an old copy knows less than we do, and is right.
+        let older = stored.version < before.version;
+        if older {
+            tracing::warn!(table = self.code, "the storage has gone back to an older state of this table");
+            stored = store.load(&self.code, 0).await?.ok_or(Refusal::NoTable)?;
+        }
         let same = (stored.version, latest(&stored.talk)) == before.newest();
         if !same {
-            let (_, state) = read(stored, Some(&before))?;
+            let (_, state) = read(stored, (!older).then_some(&before))?;
             self.now.send_replace(Arc::new(state));
         }
         self.stale.store(false, Ordering::Relaxed);

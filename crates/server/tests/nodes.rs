@@ -94,6 +94,30 @@ async fn a_node_without_bots_leaves_them_to_a_worker() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_was_set_back_to_an_old_copy_is_believed() {
+    if is_left_out() {
+        return;
+    }
+    let (database, address) = postgres().database();
+    let store = Store::connect(&address, 4).await.expect("a database can be used");
+    let node = House::on(config(), Folder::new(), store).await;
+    let (host, guest) = begun(&node).await;
+    let before = steps(&node, &host).await;
+    let mover = if host.play(&node, 0).await.is_some() { &host } else { &guest };
+    if mover.seat == guest.seat {
+        mover.play(&node, 0).await.expect("one of them is asked");
+    }
+    assert!(steps(&node, &host).await > before);
+    postgres().query(&database, "UPDATE rooms SET version = version - 1");
+    postgres().query(&database, &format!("DELETE FROM steps WHERE number >= {before}"));
+    assert_eq!(steps(&node, &host).await, before, "what is stored is true");
+    let again = mover.play(&node, 0).await.expect("the same is asked again");
+    assert_eq!(again.status, 204, "{}", again.body);
+    let gaps = "SELECT room FROM steps GROUP BY room HAVING COUNT(*) <> MAX(number) + 1";
+    assert!(postgres().query(&database, gaps).is_empty(), "no step is missing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_all_who_look_for_a_job_one_gets_it_and_another_if_nothing_comes_of_it() {
     let folder = Folder::new();
     let store = folder.store().await;
