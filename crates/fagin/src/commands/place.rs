@@ -6,10 +6,10 @@ use std::time::Duration;
 use server::Store;
 use server::store::Trouble;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, say_error};
 
 /// How often a database that cannot be reached is tried at the start, a second apart.
-const TRIES: u32 = 20;
+const TRIES: u32 = 10;
 
 /// Where tables are kept.
 #[derive(clap::Args)]
@@ -78,7 +78,12 @@ impl Shared {
             tries += 1;
             match Store::connect(url, self.database_connections).await {
                 Ok(store) => return Ok((store, shown)),
-                Err(Trouble::Lost(_)) if tries < TRIES => tokio::time::sleep(Duration::from_secs(1)).await,
+                Err(Trouble::Lost(_)) if tries < TRIES => {
+                    if tries == 1 {
+                        say_error(&format!("Waiting for {shown}, which does not answer yet."));
+                    }
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
                 Err(trouble) => {
                     return Err(failed(&shown, trouble, "see that --database names one that runs"));
                 }
