@@ -13,7 +13,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const waiting = [];
 let playing = false;
 let newest = stepOf(table()); // of those received, shown or not
-let mark = table()?.dataset.mark ?? ""; // of the same; without it the next frame is still to come
+let newestMark = table()?.dataset.mark ?? ""; // of the same; without it the next frame is still to come
 
 function stepOf(frame) {
   return Number(frame?.dataset.step ?? 0);
@@ -27,7 +27,7 @@ function arrive(html) {
   const frame = parse(html);
   if (!frame || stepOf(frame) < newest) return; // told again after a lost connection
   newest = stepOf(frame);
-  mark = frame.dataset.mark ?? "";
+  newestMark = frame.dataset.mark ?? "";
   waiting.push(frame);
   if (playing) lock();
   else play();
@@ -355,7 +355,7 @@ function listen() {
   stream?.close();
   const live = table()?.dataset.live;
   if (!live) return;
-  stream = new EventSource(`${live}?after=${newest}&mark=${mark}`);
+  stream = new EventSource(`${live}?after=${newest}&mark=${newestMark}`);
   stream.addEventListener("open", () => {
     failures = 0;
     offline(false);
