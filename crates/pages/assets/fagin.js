@@ -349,6 +349,7 @@ let stream = null;
 let retry = 0;
 let failures = 0;
 let hiddenAt = 0;
+const trouble = new Set(); // "lost": the server does not answer; "away": its storage does not
 
 function listen() {
   clearTimeout(retry);
@@ -358,15 +359,29 @@ function listen() {
   stream = new EventSource(`${live}?after=${newest}&mark=${newestMark}`);
   stream.addEventListener("open", () => {
     failures = 0;
-    offline(false);
+    trouble.clear(); // if the storage is still away, the server says so again
+    tellTrouble();
   });
   stream.addEventListener("table", (event) => arrive(event.data));
   stream.addEventListener("talk", (event) => hear(event.data));
-  stream.addEventListener("bye", listenLater);
+  stream.addEventListener("storage", (event) => {
+    if (event.data === "away") trouble.add("away");
+    else trouble.delete("away");
+    tellTrouble();
+  });
+  stream.addEventListener("bye", listenElsewhere);
   stream.addEventListener("error", () => {
-    offline(failures > 0 || !navigator.onLine); // a first failure is mostly mended at once
+    if (failures > 1 || !navigator.onLine) trouble.add("lost"); // the first failures are mostly mended at once
+    tellTrouble();
     listenLater();
   });
+}
+
+// The server goes away, and another one may be there already. Not all at the same moment.
+function listenElsewhere() {
+  stream.close();
+  clearTimeout(retry);
+  retry = setTimeout(listen, 1000 * Math.random());
 }
 
 // Not all at the same moment, as everyone has lost the connection at the same moment.
@@ -377,9 +392,12 @@ function listenLater() {
   failures += 1;
 }
 
-function offline(yes) {
+function tellTrouble() {
   const banner = document.getElementById("offline");
-  if (banner) banner.hidden = !yes;
+  if (!banner) return;
+  const words = trouble.has("lost") ? banner.dataset.lost : trouble.has("away") ? banner.dataset.away : "";
+  if (banner.textContent !== words) banner.textContent = words;
+  banner.hidden = !words;
 }
 
 function hear(html) {

@@ -13,6 +13,7 @@ use tokio::sync::{Mutex, watch};
 use crate::about::{About, Player, Seated};
 use crate::dice::{self, LiveDice, Secret};
 use crate::games::{self, Kind};
+use crate::log::alias;
 use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
 use crate::store::{Job, Kept, Said, Store, Stored, Trouble, Work};
@@ -112,6 +113,7 @@ impl Room {
             };
             match self.keep(store, &before, &after).await {
                 Ok(()) => {
+                    self.note(store, &before, &after.state);
                     self.now.send_replace(after.state.clone());
                     let bot = after.jobs.into_iter().find(|job| job.taken);
                     return Ok(Changed { state: after.state, bot });
@@ -127,6 +129,18 @@ impl Room {
             }
         }
         Err(Refusal::Stale)
+    }
+
+    /// Writes down how the life of the table goes on, without anything of what is on it.
+    fn note(&self, store: &Store, before: &State, after: &State) {
+        let (stage, seats) = match after.about.stage() {
+            stage if stage == before.about.stage() => return,
+            Stage::Gathering => return,
+            Stage::Playing => ("started", after.about.seats.len()),
+            Stage::Over => ("over", after.about.seats.len()),
+        };
+        store.metrics().table(stage);
+        tracing::info!(table = alias(&self.code), game = self.kind.name, seats, stage, "table");
     }
 
     /// What becomes of the table, all of it.

@@ -72,8 +72,9 @@ async fn import(files: &Files) -> Result<(), Failure> {
     let (store, place) = files.place.open().await?;
     let (mut new, mut there) = (0, 0);
     for (number, line) in BufReader::new(file).lines().enumerate() {
-        let kept: Kept = serde_json::from_str(&line?)
-            .map_err(|error| Failure::usage(format!("line {} of {shown} is no table: {error}", number + 1)))?;
+        let kept: Kept = serde_json::from_str(&line?).map_err(|error| {
+            Failure::usage(format!("line {} of {shown} is no table: {error}", number + 1))
+        })?;
         match bring_in(&store, &kept, number + 1).await? {
             Copied::New => new += 1,
             Copied::There => there += 1,
@@ -107,7 +108,9 @@ fn private(file: &Path) -> Result<std::fs::File, Failure> {
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file).map_err(|error: io::Error| Failure::Io(format!("{} cannot be written: {error}", file.display())))
+    options
+        .open(file)
+        .map_err(|error: io::Error| Failure::Io(format!("{} cannot be written: {error}", file.display())))
 }
 
 fn storage(trouble: server::store::Trouble) -> Failure {

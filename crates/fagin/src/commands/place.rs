@@ -41,9 +41,9 @@ impl Place {
         }
         let file = data_file(self.data.as_deref())?;
         let shown = file.display().to_string();
-        let store = Store::open(&file).await.map_err(|trouble| {
-            failed(&shown, trouble, "choose another folder with --data")
-        })?;
+        let store = Store::open(&file)
+            .await
+            .map_err(|trouble| failed(&shown, trouble, "choose another folder with --data"))?;
         Ok((store, shown))
     }
 }
@@ -52,7 +52,9 @@ impl Shared {
     /// Connects, and says to what. A database that is just being started is waited for.
     pub async fn open(&self) -> Result<(Store, String), Failure> {
         let Some(url) = &self.database else {
-            return Err(Failure::usage("name the database with --database postgres://user:password@host/database"));
+            return Err(Failure::usage(
+                "name the database with --database postgres://user:password@host/database",
+            ));
         };
         let shown = without_password(url)?;
         let mut tries = 0;
@@ -61,7 +63,9 @@ impl Shared {
             match Store::connect(url, self.database_connections).await {
                 Ok(store) => return Ok((store, shown)),
                 Err(Trouble::Lost(_)) if tries < TRIES => tokio::time::sleep(Duration::from_secs(1)).await,
-                Err(trouble) => return Err(failed(&shown, trouble, "see that --database names one that runs")),
+                Err(trouble) => {
+                    return Err(failed(&shown, trouble, "see that --database names one that runs"));
+                }
             }
         }
     }
@@ -70,7 +74,8 @@ impl Shared {
 /// The address for people and logs.
 fn without_password(url: &str) -> Result<String, Failure> {
     let wrong = || Failure::usage("--database has to look like postgres://user:password@host/database");
-    let rest = url.strip_prefix("postgres://").or_else(|| url.strip_prefix("postgresql://")).ok_or_else(wrong)?;
+    let rest =
+        url.strip_prefix("postgres://").or_else(|| url.strip_prefix("postgresql://")).ok_or_else(wrong)?;
     let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
     Ok(format!("postgres://{}", place.split('?').next().unwrap_or(place)))
 }

@@ -82,7 +82,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 async fn serve(args: &Args) -> Result<(), Failure> {
     let (store, place) = args.place.open().await?;
-    let app = App::start(config(args), store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
+    let app = App::start(config(args), store)
+        .await
+        .map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
     let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
     welcome(args, &listening, &place);
     until_told_to_stop().await?;
@@ -112,7 +114,8 @@ pub fn start_log(json: bool) {
     if json { log.json().init() } else { log.init() }
 }
 
-fn taken(address: SocketAddr, error: &io::Error) -> Failure {
+/// Why an address cannot be listened at.
+pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
     Failure::Io(match error.kind() {
         io::ErrorKind::AddrInUse => format!(
             "port {} is in use: perhaps Fagin is running already; or choose another with --listen {}:{}",

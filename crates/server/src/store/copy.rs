@@ -54,7 +54,8 @@ impl Store {
             let advice = "PostgreSQL is copied with pg_dump, or table by table with `fagin db export`";
             return Err(Trouble::Storage(advice.to_string()));
         }
-        let file = to.to_str().ok_or_else(|| Trouble::Storage("the name of the copy is not text".to_string()))?;
+        let file =
+            to.to_str().ok_or_else(|| Trouble::Storage("the name of the copy is not text".to_string()))?;
         sqlx::query("VACUUM INTO $1").bind(file).execute(&self.read).await?;
         Ok(())
     }

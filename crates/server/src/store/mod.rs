@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use crate::about::About;
 use crate::dice;
+use crate::metrics::Metrics;
 
 pub use copy::{Copied, Kept};
 pub use feed::News;
@@ -37,6 +38,8 @@ pub struct Store {
     node: Arc<str>,
     /// Whether the storage answered when it was last asked.
     answers: Arc<watch::Sender<bool>>,
+    /// What is counted here, and everywhere else in this process.
+    metrics: Arc<Metrics>,
 }
 
 /// What tables are kept in.
@@ -46,6 +49,15 @@ enum Engine {
     Sqlite,
     /// A server of its own, at this address.
     Postgres(Arc<str>),
+}
+
+impl Engine {
+    fn name(&self) -> &'static str {
+        match self {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres(_) => "postgresql",
+        }
+    }
 }
 
 /// Why something was not stored or found.
@@ -165,7 +177,18 @@ impl Store {
 
     fn new(read: AnyPool, write: AnyPool, engine: Engine) -> Store {
         let node = dice::hex(&dice::random::<8>()).into();
-        Store { read, write, engine, node, answers: Arc::new(watch::Sender::new(true)) }
+        let metrics = Arc::new(Metrics::new(engine.name()));
+        Store { read, write, engine, node, answers: Arc::new(watch::Sender::new(true)), metrics }
+    }
+
+    /// What tables are kept in: `sqlite` or `postgresql`.
+    pub fn engine(&self) -> &'static str {
+        self.engine.name()
+    }
+
+    /// What a host can measure.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
     }
 
     /// Whether other processes may change tables, too.
@@ -180,7 +203,10 @@ impl Store {
 
     /// Takes down whether the storage answered.
     pub fn note_answer(&self, answers: bool) {
-        self.answers.send_if_modified(|before| std::mem::replace(before, answers) != answers);
+        let changed = self.answers.send_if_modified(|before| std::mem::replace(before, answers) != answers);
+        if changed && answers {
+            tracing::info!("the storage answers again");
+        }
     }
 
     /// A transaction in which all that is read was true at the same moment.
@@ -195,6 +221,16 @@ impl Store {
     /// Changes what is stored: all that `change` does, or nothing. A connection on which that failed is closed:
     /// it may be inside the transaction for ever, and what is stored there later would be lost.
     async fn write<T>(
+        &self,
+        change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        let begun = Instant::now();
+        let done = self.try_to_write(change).await;
+        self.metrics.wrote(begun.elapsed(), done.as_ref().err());
+        done
+    }
+
+    async fn try_to_write<T>(
         &self,
         change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
