@@ -638,8 +638,8 @@ def without_motion_the_change_is_just_there(browser, server):
 @check
 def night_falls_over_the_whole_scene(browser, server):
     sit_down(browser, server, frame(1, main='data-scene="day"'))
-    browser.run("window.faded = 0; const start = document.startViewTransition.bind(document);"
-                "document.startViewTransition = (change) => (faded++, start(change))")
+    browser.run("window.faded = 0; window.fade = document.startViewTransition.bind(document);"
+                "document.startViewTransition = (change) => (faded++, fade(change))")
     server.push("table", frame(2, main='data-scene="night"'))
     server.push("table", frame(3, inside='<svg data-scene="night"></svg>'))
     browser.until("said.textContent === 'Step 3'")
