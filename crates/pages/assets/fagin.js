@@ -400,6 +400,17 @@ function tellTrouble() {
   banner.hidden = !words;
 }
 
+// Whoever tried all the same is told once more, not in other words.
+function tellTroubleAgain() {
+  const banner = document.getElementById("offline");
+  if (!banner) return;
+  notify("");
+  banner.textContent = "";
+  tellTrouble();
+  banner.scrollIntoView({ block: "nearest" });
+  if (!calm.matches) pop(banner);
+}
+
 function hear(html) {
   const list = document.getElementById("talk-list");
   const talk = parse(html);
@@ -448,10 +459,12 @@ async function send(form, button, done) {
     const answer = await fetch(address, { method: "POST", headers: { "X-Fagin": "1" }, body });
     const plain = answer.headers.get("Content-Type")?.startsWith("text/plain");
     if (!answer.ok && !plain) throw new Error(answer.status);
-    notify(answer.ok ? "" : await answer.text());
+    if (answer.status === 503 && trouble.size) tellTroubleAgain();
+    else notify(answer.ok ? "" : await answer.text());
     if (answer.ok) done();
   } catch {
-    notify(document.getElementById("notice")?.dataset.unreachable ?? "");
+    if (trouble.size) tellTroubleAgain();
+    else notify(document.getElementById("notice")?.dataset.unreachable ?? "");
   } finally {
     sending.delete(form);
     form.removeAttribute("aria-busy");

@@ -532,6 +532,13 @@ def storage_that_is_away_is_told_and_the_choice_stays(browser, server):
     server.push("storage", "away")
     browser.until("document.getElementById('offline').textContent === 'cannot be stored'")
     assert browser.run("document.getElementById('offline').hidden") is False
+    server.answer = (503, "It cannot be stored just now.")
+    browser.click("#confirm")
+    wait_for(lambda: server.posts)
+    browser.until("!document.forms.choices.hasAttribute('aria-busy')")
+    server.answer = (204, "")
+    assert browser.run("[chosen, notice.hidden, document.getElementById('offline').textContent]") == \
+        ["pass", True, "cannot be stored"], "told once, and the choice stays"
     server.push("storage", "back")
     browser.until("document.getElementById('offline').hidden")
     assert browser.run("document.getElementById('offline').textContent") == ""
