@@ -209,8 +209,17 @@ impl Store {
         }
     }
 
+    /// Whoever knows that the storage is away does not wait for it until a connection times out.
+    fn is_there(&self) -> Result<(), Trouble> {
+        match *self.answers.borrow() {
+            true => Ok(()),
+            false => Err(Trouble::Lost("it does not answer".to_string())),
+        }
+    }
+
     /// A transaction in which all that is read was true at the same moment.
     async fn look(&self) -> Result<Transaction<'static, Any>, Trouble> {
+        self.is_there()?;
         let begin = match self.engine {
             Engine::Sqlite => "BEGIN",
             Engine::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -234,6 +243,7 @@ impl Store {
         &self,
         change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
+        self.is_there()?;
         let mut connection = self.write.acquire().await?;
         let done = in_one(&mut connection, change).await;
         if matches!(done, Err(Trouble::Storage(_) | Trouble::Lost(_))) {
