@@ -131,6 +131,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (2, "jobs", include_str!("../../migrations/2-jobs.sql")),
 ];
 
+/// How long a storage that is away is waited for.
+const MOMENT: Duration = Duration::from_millis(500);
 /// How many messages of a table are shown.
 const TALK: i64 = 60;
 
@@ -209,17 +211,19 @@ impl Store {
         }
     }
 
-    /// Whoever knows that the storage is away does not wait for it until a connection times out.
-    fn is_there(&self) -> Result<(), Trouble> {
-        match *self.answers.borrow() {
-            true => Ok(()),
-            false => Err(Trouble::Lost("it does not answer".to_string())),
+    /// Whoever knows that the storage is away does not wait for it until a connection times out. Where only the
+    /// connections were lost, it is back in a moment.
+    async fn is_there(&self) -> Result<(), Trouble> {
+        if *self.answers.borrow() {
+            return Ok(());
         }
+        let back = tokio::time::timeout(MOMENT, self.answers().wait_for(|answers| *answers)).await.is_ok();
+        if back { Ok(()) } else { Err(Trouble::Lost("it does not answer".to_string())) }
     }
 
     /// A transaction in which all that is read was true at the same moment.
     async fn look(&self) -> Result<Transaction<'static, Any>, Trouble> {
-        self.is_there()?;
+        self.is_there().await?;
         let begin = match self.engine {
             Engine::Sqlite => "BEGIN",
             Engine::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -243,7 +247,7 @@ impl Store {
         &self,
         change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
-        self.is_there()?;
+        self.is_there().await?;
         let mut connection = self.write.acquire().await?;
         let done = in_one(&mut connection, change).await;
         if matches!(done, Err(Trouble::Storage(_) | Trouble::Lost(_))) {
