@@ -2,8 +2,7 @@
 
 mod served;
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -11,7 +10,7 @@ use std::time::Duration;
 use assert_cmd::cargo::cargo_bin;
 use engine::{Dice, Seeded};
 use serde_json::{Value, json};
-use served::{Folder, Served};
+use served::{Folder, Gone, Served};
 
 /// Starts a server on this folder, by way of a shell where `before` has something to say first.
 fn serve(folder: &Folder, before: &str) -> Served {
@@ -20,40 +19,6 @@ fn serve(folder: &Folder, before: &str) -> Served {
         "{before} exec \"$0\" serve --listen 127.0.0.1:0 --no-browser --bot-pause 0 --tables-a-minute 100000 --requests-a-second 100000 --data \"$1\""
     );
     Served::start(Command::new("sh").args(["-c", &script]).arg(program).arg(&folder.0))
-}
-
-/// Why there was no answer: the server is gone.
-#[derive(Debug)]
-struct Gone;
-
-impl Served {
-    fn ask(&self, method: &str, path: &str, token: &str, body: &Value) -> Result<(u16, String), Gone> {
-        let body = if method == "GET" { String::new() } else { body.to_string() };
-        let bearer =
-            if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: localhost\r\n{bearer}Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-            body.len()
-        );
-        let talk = || {
-            let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
-            socket.set_read_timeout(Some(Duration::from_secs(30)))?;
-            socket.write_all(request.as_bytes())?;
-            let mut answer = String::new();
-            socket.read_to_string(&mut answer)?;
-            Ok::<String, std::io::Error>(answer)
-        };
-        let answer = talk().map_err(|_| Gone)?;
-        let (head, body) = answer.split_once("\r\n\r\n").ok_or(Gone)?;
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or(Gone)?;
-        Ok((status, body.to_string()))
-    }
-
-    fn get(&self, path: &str, token: &str) -> Result<Value, Gone> {
-        let (status, body) = self.ask("GET", path, token, &Value::Null)?;
-        assert_eq!(status, 200, "{body}");
-        serde_json::from_str(&body).map_err(|_| Gone)
-    }
 }
 
 /// A game of one person against bots.

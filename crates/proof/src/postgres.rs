@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+/// Whether tests on PostgreSQL are left out, as it cannot be had here: `FAGIN_NO_POSTGRES=1`.
+pub fn is_left_out() -> bool {
+    std::env::var("FAGIN_NO_POSTGRES").is_ok_and(|wish| wish == "1")
+}
+
 /// A database server of our own.
 pub struct Postgres {
     folder: PathBuf,
@@ -62,30 +67,23 @@ impl Postgres {
         let cut = format!(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}' AND pid <> pg_backend_pid()"
         );
-        self.ask(&cut);
+        self.query("postgres", &cut);
     }
 
     /// A new, empty database: its name and its address.
     pub fn database(&self) -> (String, String) {
         let name = format!("fagin_{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        self.ask(&format!("CREATE DATABASE {name}"));
+        self.query("postgres", &format!("CREATE DATABASE {name}"));
         let address = format!("postgres://postgres@127.0.0.1:{}/{name}", self.port);
         (name, address)
     }
 
-    fn ask(&self, statement: &str) {
+    /// What a database answers to a statement: a line for each row.
+    pub fn query(&self, database: &str, statement: &str) -> Vec<String> {
+        let port = self.port.to_string();
         let mut ask = Command::new(self.programs.join("psql"));
-        run(ask.args([
-            "-q",
-            "-h",
-            "127.0.0.1",
-            "-U",
-            "postgres",
-            "-p",
-            &self.port.to_string(),
-            "-c",
-            statement,
-        ]));
+        ask.args(["-q", "-A", "-t", "-h", "127.0.0.1", "-U", "postgres", "-p", &port, "-d", database]);
+        run(ask.args(["-c", statement])).lines().map(str::to_string).collect()
     }
 
     fn control(&self) -> Command {
@@ -128,12 +126,12 @@ fn as_its_user(program: &Path) -> Command {
     command
 }
 
-fn run(command: &mut Command) {
+/// Runs a program to its end; what it says.
+fn run(command: &mut Command) -> String {
     // From a folder that every user may enter.
-    let done =
-        command.current_dir("/").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
-    let done = done.and_then(Child::wait_with_output).expect("the program can be run");
+    let done = command.current_dir("/").stdin(Stdio::null()).output().expect("the program can be run");
     assert!(done.status.success(), "{command:?}: {}", String::from_utf8_lossy(&done.stderr));
+    String::from_utf8_lossy(&done.stdout).to_string()
 }
 
 fn keeper(programs: &Path, folder: &Path) -> Child {

@@ -1,6 +1,6 @@
 //! The server: its tables, its bots and its clocks.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -31,6 +31,8 @@ const SWEEP: Duration = Duration::from_secs(60);
 const KEPT: i64 = 5 * 60 * 1000;
 /// How long a process waits when jobs cannot be taken.
 const RETRY: Duration = Duration::from_secs(2);
+/// How many tables that others changed are read at a time.
+const READERS: usize = 4;
 /// How often a bot's turn is thought about again because the table changed meanwhile.
 const THOUGHTS: usize = 4;
 
@@ -117,19 +119,25 @@ impl App {
         if code.len() != CODE || !code.bytes().all(|letter| LETTERS.contains(&letter)) {
             return Err(Refusal::NoTable);
         }
-        if let Some(room) = self.rooms().get(&code) {
-            return Ok(room.clone());
+        let known = self.rooms().get(&code).cloned();
+        if let Some(room) = known {
+            self.refresh(&room).await?;
+            return Ok(room);
         }
         let stored = self.store.load(&code, 0).await?.ok_or(Refusal::NoTable)?;
         let room = Arc::new(Room::from_stored(&code, stored, self.config.bot_pause)?);
         // Somebody else may have loaded it meanwhile: there is one room of a table.
         let room = self.rooms().entry(code).or_insert(room).clone();
-        if self.store.is_shared() {
-            // News that came before it was here has passed it by.
-            room.catch_up(&self.store).await?;
-        }
+        // News that came before it was here has passed it by.
+        self.refresh(&room).await?;
         self.mend(&room).await?;
         Ok(room)
+    }
+
+    /// Nobody who asks is shown less than anyone was before, at whatever node: where that cannot be known, as the
+    /// storage is away, nothing is shown. Pages that are open stay as they are.
+    async fn refresh(&self, room: &Room) -> Result<(), Refusal> {
+        if self.store.is_shared() { room.catch_up(&self.store).await } else { Ok(()) }
     }
 
     /// A table at which a bot has to choose has a job for that, unless it was stored before there were jobs.
@@ -186,6 +194,15 @@ impl App {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Reads a table again, if it is in memory.
+    async fn read_again(&self, code: &str) -> Result<(), Refusal> {
+        let known = self.rooms().get(code).cloned();
+        match known {
+            Some(room) => room.catch_up(&self.store).await,
+            None => Ok(()),
+        }
+    }
+
     /// Does a job that this process took when it stored it.
     fn play_later(self: &Arc<App>, room: &Arc<Room>, job: Job) {
         let (app, room, in_hand) = (self.clone(), room.clone(), InHand::new(self));
@@ -211,9 +228,6 @@ impl App {
 
     async fn try_perform(self: &Arc<App>, due: &Due) -> Result<(), Refusal> {
         let room = self.room(&due.room).await?;
-        if self.store.is_shared() {
-            room.catch_up(&self.store).await?;
-        }
         match due.work {
             Work::Bot if room.state().next_bot().is_some() => self.play_bot(&room).await,
             Work::Clock if room.state().about.deadline.is_some() => {
@@ -235,6 +249,14 @@ impl App {
             tokio::task::spawn_blocking(move || game.think(Seat::new(seat as u8), level, seed)).await;
         self.metrics().thought(begun.elapsed());
         choice.ok()
+    }
+
+    /// How long there is nothing to do, as far as this process knows.
+    async fn until_next_job(&self) -> Duration {
+        match self.store.next_job().await {
+            Ok(Some(next)) => Duration::from_millis((next - now()).max(1) as u64).min(TICK),
+            _ => TICK,
+        }
     }
 
     /// Lets the next bot of a table choose. If this process dies in the middle, another one does it later.
@@ -286,32 +308,68 @@ fn code() -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect()
 }
 
-/// Hears what other processes change.
+/// Hears what other processes change, until the server goes away.
 async fn follow(app: Arc<App>) {
-    let again = |room: Arc<Room>| {
-        let app = app.clone();
-        tokio::spawn(async move {
-            if let Err(refusal) = room.catch_up(&app.store).await {
-                tracing::warn!(table = alias(&room.code), ?refusal, "a change elsewhere cannot be read");
+    let behind = Arc::new(Behind::default());
+    for _ in 0..READERS {
+        tokio::spawn(behind.clone().read(app.clone()));
+    }
+    let mut closing = app.closing();
+    let hear = app.store.listen(|news| {
+        app.metrics().heard(&news);
+        match news {
+            News::Changed(code) => behind.add([code]),
+            News::Work => app.work.notify_one(),
+            News::Missed => behind.add(app.rooms().keys().cloned()),
+        }
+    });
+    tokio::select! {
+        () = hear => {}
+        _ = closing.wait_for(|closing| *closing) => {}
+    }
+}
+
+/// Tables that others have changed, and that are to be read again. One that is changed many times meanwhile is
+/// read once.
+#[derive(Default)]
+struct Behind {
+    codes: Mutex<BTreeSet<String>>,
+    more: Notify,
+}
+
+impl Behind {
+    fn add(&self, codes: impl IntoIterator<Item = String>) {
+        self.codes.lock().unwrap_or_else(PoisonError::into_inner).extend(codes);
+        self.more.notify_waiters();
+    }
+
+    fn next(&self) -> Option<String> {
+        self.codes.lock().unwrap_or_else(PoisonError::into_inner).pop_first()
+    }
+
+    /// Reads tables again, until the server goes away. What cannot be read is tried again.
+    async fn read(self: Arc<Behind>, app: Arc<App>) {
+        let mut closing = app.closing();
+        loop {
+            let more = self.more.notified();
+            let pause = match self.next() {
+                Some(code) => match app.read_again(&code).await {
+                    Ok(()) => continue,
+                    Err(refusal) => {
+                        tracing::warn!(table = alias(&code), ?refusal, "a change elsewhere cannot be read");
+                        self.add([code]);
+                        RETRY
+                    }
+                },
+                None => Duration::MAX,
+            };
+            tokio::select! {
+                () = more, if pause == Duration::MAX => {}
+                () = tokio::time::sleep(pause), if pause < Duration::MAX => {}
+                _ = closing.wait_for(|closing| *closing) => return,
             }
-        });
-    };
-    app.store
-        .listen(|news| {
-            app.metrics().heard(&news);
-            match news {
-                News::Changed(code) => {
-                    let known = app.rooms().get(&code).cloned();
-                    known.into_iter().for_each(&again);
-                }
-                News::Work => app.work.notify_one(),
-                News::Missed => {
-                    let all: Vec<Arc<Room>> = app.rooms().values().cloned().collect();
-                    all.into_iter().for_each(&again);
-                }
-            }
-        })
-        .await;
+        }
+    }
 }
 
 /// Takes jobs, as many as there are cores for.
@@ -332,7 +390,7 @@ async fn work(app: Arc<App>) {
                         });
                     }
                     // There may be more of them.
-                    if some { Duration::from_millis(5) } else { TICK }
+                    if some { Duration::from_millis(5) } else { app.until_next_job().await }
                 }
                 Err(trouble) => {
                     tracing::warn!(?trouble, "jobs cannot be taken");
@@ -350,8 +408,12 @@ async fn work(app: Arc<App>) {
 
 /// Puts tables away that nobody looks at. They are stored.
 async fn sweep(app: Arc<App>) {
+    let mut closing = app.closing();
     loop {
-        tokio::time::sleep(SWEEP).await;
+        tokio::select! {
+            () = tokio::time::sleep(SWEEP) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
         app.limits.sweep();
         let old = now() - KEPT;
         app.rooms().retain(|_, room| {

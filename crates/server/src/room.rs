@@ -174,7 +174,8 @@ impl Room {
         let save =
             || store.save(&self.code, before.version, &after.state.about, at, &after.steps, &after.jobs);
         let mut trouble = match save().await {
-            Err(trouble @ Trouble::Lost(_)) => trouble,
+            // A file is not lost on the way: what it refused, it refused.
+            Err(trouble @ Trouble::Lost(_)) if store.is_shared() => trouble,
             done => return done,
         };
         for pause in PAUSES {
@@ -218,6 +219,10 @@ impl Room {
 
     /// Looks at what is stored, as another process may have changed it.
     pub async fn catch_up(&self, store: &Store) -> Result<(), Refusal> {
+        let newest = store.newest(&self.code).await?.ok_or(Refusal::NoTable)?;
+        if newest == self.state().newest() {
+            return Ok(());
+        }
         let _gate = self.gate.lock().await;
         self.reload(store).await.map(drop)
     }
@@ -225,11 +230,19 @@ impl Room {
     /// Whether there was anything new.
     async fn reload(&self, store: &Store) -> Result<bool, Refusal> {
         let before = self.state();
-        let stored = store.load(&self.code, before.steps()).await?.ok_or(Refusal::NoTable)?;
-        let said = |talk: &[Said]| talk.last().map(|said| said.number);
-        let same = stored.version == before.version && said(&stored.talk) == said(&before.talk);
+        let mut stored = store.load(&self.code, before.steps()).await?.ok_or(Refusal::NoTable)?;
+        // A database that was set back to an old copy knows less than we do, and is right.
+        let older = stored.version < before.version;
+        if older {
+            tracing::warn!(
+                table = alias(&self.code),
+                "the storage has gone back to an older state of this table"
+            );
+            stored = store.load(&self.code, 0).await?.ok_or(Refusal::NoTable)?;
+        }
+        let same = (stored.version, latest(&stored.talk)) == before.newest();
         if !same {
-            let (_, state) = read(stored, Some(&before))?;
+            let (_, state) = read(stored, (!older).then_some(&before))?;
             self.now.send_replace(Arc::new(state));
         }
         self.stale.store(false, Ordering::Relaxed);
@@ -240,7 +253,7 @@ impl Room {
 /// How often a change is tried again because another process was first.
 const TRIES: usize = 8;
 /// How long a storage that cannot be reached is waited for before a change is refused, in milliseconds.
-const PAUSES: [u64; 5] = [100, 200, 400, 800, 1600];
+const PAUSES: [u64; 4] = [100, 400, 1000, 2000];
 
 /// A table after a change, and what is stored of it.
 struct After {
@@ -330,7 +343,17 @@ fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>) {
     }
 }
 
+/// The number of the latest message.
+fn latest(talk: &[Said]) -> Option<i64> {
+    talk.last().map(|said| said.number)
+}
+
 impl State {
+    /// How often the table was changed, and the number of the latest message.
+    fn newest(&self) -> (i64, Option<i64>) {
+        (self.version, latest(&self.talk))
+    }
+
     /// A seat that waits for a bot, and how well it plays.
     pub fn next_bot(&self) -> Option<(usize, Level)> {
         if self.about.stage() != Stage::Playing {
@@ -612,7 +635,7 @@ impl State {
 
     /// Names this state: what is shown of it is the same as long as this is.
     pub fn mark(&self) -> String {
-        format!("{}-{}", self.version, self.talk.last().map_or(0, |said| said.number + 1))
+        format!("{}-{}", self.version, latest(&self.talk).map_or(0, |number| number + 1))
     }
 
     /// What is shown of the secret before the game.

@@ -8,7 +8,7 @@ use doggy_bag::DoggyBag;
 use engine::{Dice, Game, Match, Screen, Seat, Seeded, Step, Turn, Viewer};
 use oliver_twist::OliverTwist;
 use server::about::{About, Player, Seated};
-use server::{Store, holder};
+use server::holder;
 
 const SEED: u64 = 1838;
 const CODE: &str = "BCDFGH";

@@ -2,10 +2,9 @@
 
 mod common;
 
-use common::{House, set_up};
+use common::{House, on_postgres, set_up};
 use serde_json::json;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{AnyConnection, Connection, Executor};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_database_refuses_clearly_and_goes_on_when_it_is_free() {
@@ -14,9 +13,9 @@ async fn a_locked_database_refuses_clearly_and_goes_on_when_it_is_free() {
         set_up(&house, json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "bots": { "1": 0 } }))
             .await;
     host.start(&house).await;
-    let options = SqliteConnectOptions::new().filename(house.folder.file());
-    let mut other = options.connect().await.expect("another program");
-    sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.expect("it locks the file");
+    let mut other = AnyConnection::connect(&house.folder.address()).await.expect("another program");
+    let lock = if on_postgres() { "BEGIN; LOCK TABLE rooms IN EXCLUSIVE MODE" } else { "BEGIN EXCLUSIVE" };
+    other.execute(lock).await.expect("it locks the tables");
     let refused = host.play(&house, 0).await.expect("one is asked");
     assert_eq!(
         (refused.status, refused.json()["error"].as_str()),
@@ -26,7 +25,7 @@ async fn a_locked_database_refuses_clearly_and_goes_on_when_it_is_free() {
     );
     // What is known is still shown.
     assert_eq!(house.table(&host.token, &host.code).await["you"], json!(0));
-    sqlx::query("ROLLBACK").execute(&mut other).await.expect("it lets go");
+    other.execute("ROLLBACK").await.expect("it lets go");
     other.close().await.expect("it goes away");
     let played = host.play(&house, 0).await.expect("one is still asked");
     assert_eq!(played.status, 204, "{}", played.body);

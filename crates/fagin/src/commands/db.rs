@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 async fn export(files: &Files) -> Result<(), Failure> {
-    let (store, place) = files.place.open().await?;
+    let (store, place) = files.place.open_old().await?;
     let mut out = BufWriter::new(private(&files.file)?);
     let mut tables = 0;
     for code in store.all_codes().await.map_err(storage)? {
@@ -96,7 +96,7 @@ async fn backup(files: &Files) -> Result<(), Failure> {
     if files.file.exists() {
         return Err(Failure::usage(format!("{} is there already: name a new file", files.file.display())));
     }
-    let (store, place) = files.place.open().await?;
+    let (store, place) = files.place.open_old().await?;
     store.back_up(&files.file).await.map_err(storage)?;
     say_error(&format!("{place} is copied to {}.", files.file.display()));
     Ok(())

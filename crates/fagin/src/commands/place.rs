@@ -48,6 +48,22 @@ impl Place {
     }
 }
 
+impl Place {
+    /// Opens what is there already, and says where it is. A file is not made for that.
+    pub async fn open_old(&self) -> Result<(Store, String), Failure> {
+        if self.shared.database.is_none() {
+            let file = data_file(self.data.as_deref())?;
+            if !file.exists() {
+                let place = file.parent().unwrap_or(&file).display();
+                return Err(Failure::usage(format!(
+                    "no tables are kept in {place}: name the folder with --data"
+                )));
+            }
+        }
+        self.open().await
+    }
+}
+
 impl Shared {
     /// Connects, and says to what. A database that is just being started is waited for.
     pub async fn open(&self) -> Result<(Store, String), Failure> {

@@ -82,6 +82,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 async fn serve(args: &Args) -> Result<(), Failure> {
     let (store, place) = args.place.open().await?;
+    if args.bots == Some(0) && !store.is_shared() {
+        return Err(Failure::usage("--bots 0 leaves the bots to `fagin worker`, which needs --database"));
+    }
     let app = App::start(config(args), store)
         .await
         .map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;

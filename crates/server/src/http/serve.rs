@@ -88,6 +88,7 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
     if tokio::time::timeout(FAREWELL, finished).await.is_err() {
         tracing::warn!("some answers or jobs were not finished in time");
     }
+    app.store.close().await;
     tracing::info!("stopped");
 }
 

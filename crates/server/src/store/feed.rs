@@ -23,7 +23,7 @@ const CHANNEL: &str = "fagin";
 /// What is told instead of a code when there is work.
 const WORK: &str = "work";
 /// How long a lost connection is left alone before it is tried again, at first and at most.
-const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
+const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
 
 impl Store {
     /// Tells the others of a change that is being stored.

@@ -96,6 +96,11 @@ impl Store {
             .collect())
     }
 
+    /// When the next job may be taken.
+    pub async fn next_job(&self) -> Result<Option<i64>, Trouble> {
+        Ok(sqlx::query("SELECT MIN(free) AS next FROM jobs").fetch_one(&self.read).await?.get("next"))
+    }
+
     /// How many jobs are due and not taken.
     pub async fn jobs_waiting(&self, now: i64) -> Result<i64, Trouble> {
         let row = sqlx::query("SELECT COUNT(*) AS waiting FROM jobs WHERE free <= $1").bind(now);

@@ -133,6 +133,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
 
 /// How long a storage that is away is waited for.
 const MOMENT: Duration = Duration::from_millis(500);
+/// How long a free connection is waited for, and how long what is done on it may take.
+const PATIENCE: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(8));
+/// PostgreSQL gives up before we do, so that nothing is changed that nobody waits for any more.
+const LIMITS: &str = "SET lock_timeout = '4s'; SET statement_timeout = '6s'; \
+    SET idle_in_transaction_session_timeout = '10s'";
 /// How many messages of a table are shown.
 const TALK: i64 = 60;
 
@@ -143,7 +148,8 @@ impl Store {
         let url = SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy();
         let options = AnyConnectOptions::from_url(&url)?;
         let pool = |connections| {
-            AnyPoolOptions::new().max_connections(connections).after_connect(|connection, _| {
+            let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE.1);
+            pool.after_connect(|connection, _| {
                 // An acknowledged choice survives a power cut, not only the end of the process.
                 Box::pin(async move {
                     let pragmas =
@@ -169,7 +175,8 @@ impl Store {
         let options: AnyConnectOptions = url.parse()?;
         let pool = AnyPoolOptions::new()
             .max_connections(connections)
-            .acquire_timeout(Duration::from_secs(4))
+            .acquire_timeout(PATIENCE.0)
+            .after_connect(|connection, _| Box::pin(async { connection.execute(LIMITS).await.map(drop) }))
             .connect_with(options)
             .await?;
         // Of several nodes that start at once one does it, and the others wait.
@@ -249,11 +256,20 @@ impl Store {
     ) -> Result<T, Trouble> {
         self.is_there().await?;
         let mut connection = self.write.acquire().await?;
-        let done = in_one(&mut connection, change).await;
+        let done = self.in_time(in_one(&mut connection, change)).await;
         if matches!(done, Err(Trouble::Storage(_) | Trouble::Lost(_))) {
             drop(connection.detach());
         }
         done
+    }
+
+    /// What another machine does not answer in time counts as lost; a file is always here.
+    async fn in_time<T>(&self, done: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+        if !self.is_shared() {
+            return done.await;
+        }
+        let late = |_| Err(Trouble::Lost("it did not answer in time".to_string()));
+        tokio::time::timeout(PATIENCE.1, done).await.unwrap_or_else(late)
     }
 
     /// Keeps a new table; false if there is one of this code.
@@ -261,8 +277,20 @@ impl Store {
         self.write(async |all| insert(all, code, 0, about).await).await
     }
 
+    /// How often a table was changed, and the number of its latest message.
+    pub async fn newest(&self, code: &str) -> Result<Option<(i64, Option<i64>)>, Trouble> {
+        let newest = "SELECT version, (SELECT MAX(number) FROM talk WHERE room = $1) AS said \
+            FROM rooms WHERE code = $1";
+        let row = async { Ok(sqlx::query(newest).bind(code).fetch_optional(&self.read).await?) };
+        Ok(self.in_time(row).await?.map(|row| (row.get("version"), row.get("said"))))
+    }
+
     /// A table with its talk and its steps from a number on.
     pub async fn load(&self, code: &str, from: usize) -> Result<Option<Stored>, Trouble> {
+        self.in_time(self.load_all(code, from)).await
+    }
+
+    async fn load_all(&self, code: &str, from: usize) -> Result<Option<Stored>, Trouble> {
         // One transaction: the steps belong to the version that is read with them.
         let mut all = self.look().await?;
         let room = sqlx::query("SELECT version, about FROM rooms WHERE code = $1").bind(code);
@@ -388,6 +416,12 @@ impl Store {
             })
             .await?;
         Ok(row.map(|row| (row.get("room"), row.get::<i64, _>("seat") as usize)))
+    }
+
+    /// Lets go of all connections.
+    pub async fn close(&self) {
+        self.read.close().await;
+        self.write.close().await;
     }
 
     /// Whether the storage can be written.

@@ -45,16 +45,24 @@ impl Folder {
     /// What tables are kept in: a file in this folder, or a database of its own if tests are told to use
     /// PostgreSQL. It is the same one every time.
     pub async fn store(&self) -> Store {
-        if !on_postgres() {
-            return Store::open(&self.file()).await.expect("a new file can be opened");
+        if on_postgres() {
+            Store::connect(&self.address(), 4).await.expect("a database can be used")
+        } else {
+            Store::open(&self.file()).await.expect("a new file can be opened")
         }
-        let address = self.0.join("address");
-        let url = std::fs::read_to_string(&address).unwrap_or_else(|_| {
-            let (_, url) = postgres().database();
-            std::fs::write(&address, &url).expect("the folder can be written");
-            url
-        });
-        Store::connect(&url, 8).await.expect("a database can be used")
+    }
+
+    /// The address of that, for others.
+    pub fn address(&self) -> String {
+        if !on_postgres() {
+            return format!("sqlite://{}", self.file().display());
+        }
+        let note = self.0.join("address");
+        std::fs::read_to_string(&note).unwrap_or_else(|_| {
+            let (_, address) = postgres().database();
+            std::fs::write(&note, &address).expect("the folder can be written");
+            address
+        })
     }
 }
 
