@@ -224,19 +224,19 @@ async fn a_live_page_hears_that_the_storage_is_away_and_back() {
     board.until(1).await;
     assert_eq!(is_ready(&house).await.0, 200);
 
+    let player = asked(&house, &host, &guest).await;
+    let before = house.table(&player.token, &player.code).await["screen"].clone();
+    let choice = json!({ "step": before["step"], "choice": before["choices"][0] });
     postgres.stop();
     page.until_said("event: storage\ndata: away").await;
     board.until_said("event: storage\ndata: away").await;
     assert_eq!(until_ready(&house, 503).await, "The storage does not answer.\n");
     assert_eq!(measure(&house, "fagin_storage_answers").await, 0.0);
-    // Whoever comes now is told at once.
-    let mut late = house.live(&guest.token, &live).await;
-    late.until_said("event: storage\ndata: away").await;
-    let player = asked(&house, &host, &guest).await;
-    let before = house.table(&player.token, &player.code).await["screen"].clone();
+    let refused = house.api(&player.token, &player.path("act"), choice).await;
+    assert_eq!(refused.status, 503, "{}", refused.body);
 
     postgres.start_again();
-    for page in [&mut page, &mut board, &mut late] {
+    for page in [&mut page, &mut board] {
         let said = page.until_said("event: storage\ndata: back").await;
         let back = said.rfind("event: storage").expect("it was said");
         if !said[back..].contains("event: table") {
