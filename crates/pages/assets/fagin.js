@@ -13,7 +13,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const waiting = [];
 let playing = false;
 let newest = stepOf(table()); // of those received, shown or not
-let mark = table()?.dataset.mark ?? ""; // of the same; without it the next frame is still to come
+let newestMark = table()?.dataset.mark ?? ""; // of the same; without it the next frame is still to come
 
 function stepOf(frame) {
   return Number(frame?.dataset.step ?? 0);
@@ -27,7 +27,7 @@ function arrive(html) {
   const frame = parse(html);
   if (!frame || stepOf(frame) < newest) return; // told again after a lost connection
   newest = stepOf(frame);
-  mark = frame.dataset.mark ?? "";
+  newestMark = frame.dataset.mark ?? "";
   waiting.push(frame);
   if (playing) lock();
   else play();
@@ -349,24 +349,39 @@ let stream = null;
 let retry = 0;
 let failures = 0;
 let hiddenAt = 0;
+const trouble = new Set(); // "lost": the server does not answer; "away": its storage does not
 
 function listen() {
   clearTimeout(retry);
   stream?.close();
   const live = table()?.dataset.live;
   if (!live) return;
-  stream = new EventSource(`${live}?after=${newest}&mark=${mark}`);
+  stream = new EventSource(`${live}?after=${newest}&mark=${newestMark}`);
   stream.addEventListener("open", () => {
     failures = 0;
-    offline(false);
+    trouble.clear(); // if the storage is still away, the server says so again
+    tellTrouble();
   });
   stream.addEventListener("table", (event) => arrive(event.data));
   stream.addEventListener("talk", (event) => hear(event.data));
-  stream.addEventListener("bye", listenLater);
+  stream.addEventListener("storage", (event) => {
+    if (event.data === "away") trouble.add("away");
+    else trouble.delete("away");
+    tellTrouble();
+  });
+  stream.addEventListener("bye", listenElsewhere);
   stream.addEventListener("error", () => {
-    offline(failures > 0 || !navigator.onLine); // a first failure is mostly mended at once
+    if (failures > 1 || !navigator.onLine) trouble.add("lost"); // the first failures are mostly mended at once
+    tellTrouble();
     listenLater();
   });
+}
+
+// The server goes away, and another one may be there already. Not all at the same moment.
+function listenElsewhere() {
+  stream.close();
+  clearTimeout(retry);
+  retry = setTimeout(listen, 1000 * Math.random());
 }
 
 // Not all at the same moment, as everyone has lost the connection at the same moment.
@@ -377,9 +392,23 @@ function listenLater() {
   failures += 1;
 }
 
-function offline(yes) {
+function tellTrouble() {
   const banner = document.getElementById("offline");
-  if (banner) banner.hidden = !yes;
+  if (!banner) return;
+  const words = trouble.has("lost") ? banner.dataset.lost : trouble.has("away") ? banner.dataset.away : "";
+  if (banner.textContent !== words) banner.textContent = words;
+  banner.hidden = !words;
+}
+
+// Whoever tried all the same is told once more, not in other words.
+function tellTroubleAgain() {
+  const banner = document.getElementById("offline");
+  if (!banner) return;
+  notify("");
+  banner.textContent = "";
+  tellTrouble();
+  banner.scrollIntoView({ block: "nearest" });
+  if (!calm.matches) pop(banner);
 }
 
 function hear(html) {
@@ -430,10 +459,12 @@ async function send(form, button, done) {
     const answer = await fetch(address, { method: "POST", headers: { "X-Fagin": "1" }, body });
     const plain = answer.headers.get("Content-Type")?.startsWith("text/plain");
     if (!answer.ok && !plain) throw new Error(answer.status);
-    notify(answer.ok ? "" : await answer.text());
+    if (answer.status === 503 && trouble.size) tellTroubleAgain();
+    else notify(answer.ok ? "" : await answer.text());
     if (answer.ok) done();
   } catch {
-    notify(document.getElementById("notice")?.dataset.unreachable ?? "");
+    if (trouble.size) tellTroubleAgain();
+    else notify(document.getElementById("notice")?.dataset.unreachable ?? "");
   } finally {
     sending.delete(form);
     form.removeAttribute("aria-busy");

@@ -27,7 +27,8 @@ pub fn shell(reader: &Reader, title: &str, class: &str, body: Markup) -> Markup 
                 (header(reader))
                 p #notice .notice role="status" data-unreachable=(words.say("page-unreachable"))
                     hidden[reader.notice.is_none()] { (reader.notice.unwrap_or_default()) }
-                p #offline .notice role="status" hidden { (words.say("page-offline")) }
+                p #offline .notice role="status" data-lost=(words.say("page-offline"))
+                    data-away=(words.say("page-storage-away")) hidden {}
                 div #content tabindex="-1" { (body) }
                 (footer(reader))
             }

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use bots::Level;
 use engine::Seat;
 use tokio::sync::{Notify, Semaphore, watch};
 
@@ -11,6 +12,9 @@ use crate::about::About;
 use crate::config::Config;
 use crate::dice;
 use crate::limits::Limits;
+use crate::log::alias;
+use crate::metrics::{GoingOn, Metrics, VERSION};
+use crate::playing::Playing;
 use crate::refusal::Refusal;
 use crate::room::{Change, Room, State, Wanted, Who, now};
 use crate::store::{Due, Job, News, Store, Trouble, Work};
@@ -46,6 +50,8 @@ pub struct App {
     /// Wakes whoever looks for jobs.
     work: Notify,
     closing: watch::Sender<bool>,
+    /// How many jobs this process has taken and not finished.
+    in_hand: watch::Sender<usize>,
 }
 
 impl App {
@@ -59,21 +65,52 @@ impl App {
             config,
             rooms: Mutex::default(),
             closing: watch::Sender::new(false),
+            in_hand: watch::Sender::new(0),
         });
+        let (version, storage, bots) = (VERSION, app.store.engine(), app.config.bots);
+        tracing::info!(version, storage, bots, "started");
         tokio::spawn(follow(app.clone()));
         tokio::spawn(work(app.clone()));
         tokio::spawn(sweep(app.clone()));
         Ok(app)
     }
 
-    /// Tells all pages that the server goes away.
+    /// What a host can measure.
+    pub fn metrics(&self) -> &Metrics {
+        self.store.metrics()
+    }
+
+    /// How many tables are held in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Tells all pages that the server goes away, and lets go of all jobs.
     pub fn close(&self) {
+        tracing::info!("closing");
         self.closing.send_replace(true);
     }
 
     /// Becomes true when the server goes away.
     pub fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
+    }
+
+    async fn closed(&self) {
+        // It cannot go away before this does.
+        let _ = self.closing().wait_for(|closing| *closing).await;
+    }
+
+    /// Until all jobs that were taken are done, or let go.
+    pub async fn finished(&self) {
+        let _ = self.in_hand.subscribe().wait_for(|jobs| *jobs == 0).await;
+    }
+
+    /// Lets somebody else do what this process took.
+    async fn let_go(&self, room: &Room) {
+        if let Err(trouble) = self.store.let_go(&room.code).await {
+            tracing::warn!(table = alias(&room.code), ?trouble, "a job could not be let go");
+        }
     }
 
     /// The table of this code.
@@ -120,7 +157,7 @@ impl App {
         change: impl FnMut(&State) -> Result<Change, Refusal>,
     ) -> Result<Arc<State>, Refusal> {
         // Whoever has a core to spare keeps the job, so that nobody has to look for it.
-        let take = self.thinking.available_permits() > 0;
+        let take = self.thinking.available_permits() > 0 && !*self.closing.borrow();
         let changed = room.change(&self.store, take, change).await?;
         match changed.bot {
             Some(job) => self.play_later(room, job),
@@ -145,6 +182,9 @@ impl App {
         loop {
             let code = code();
             if self.store.create(&code, about).await? {
+                self.metrics().table("created");
+                let (table, game, seats) = (alias(&code), &about.game, about.seats.len());
+                tracing::info!(table, game, seats, stage = "created", "table");
                 return Ok(code);
             }
         }
@@ -165,10 +205,14 @@ impl App {
 
     /// Does a job that this process took when it stored it.
     fn play_later(self: &Arc<App>, room: &Arc<Room>, job: Job) {
-        let (app, room) = (self.clone(), room.clone());
+        let (app, room, in_hand) = (self.clone(), room.clone(), InHand::new(self));
         tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis((job.due - now()).max(0) as u64)).await;
-            app.play_bot(&room).await;
+            let pause = Duration::from_millis((job.due - now()).max(0) as u64);
+            tokio::select! {
+                () = tokio::time::sleep(pause) => app.play_bot(&room).await,
+                () = app.closed() => app.let_go(&room).await,
+            }
+            drop(in_hand);
         });
     }
 
@@ -177,7 +221,7 @@ impl App {
         match self.try_perform(&due).await {
             Ok(()) | Err(Refusal::Stale) => {}
             Err(refusal) => {
-                tracing::warn!(table = due.room, work = ?due.work, ?refusal, "a job was not done")
+                tracing::warn!(table = alias(&due.room), work = ?due.work, ?refusal, "a job was not done")
             }
         }
     }
@@ -188,10 +232,23 @@ impl App {
             Work::Bot if room.state().next_bot().is_some() => self.play_bot(&room).await,
             Work::Clock if room.state().about.deadline.is_some() => {
                 self.change(&room, |state| state.time_out(now())).await?;
+                self.metrics().did(Work::Clock);
             }
             _ => self.store.drop_job(due).await?,
         }
         Ok(())
+    }
+
+    /// What a bot chooses, as soon as there is a core for it.
+    async fn think(&self, game: Arc<dyn Playing>, seat: usize, level: Level) -> Option<String> {
+        let _turn = self.thinking.acquire().await.ok()?;
+        let _thinking = GoingOn::count(&self.metrics().thinking);
+        let begun = Instant::now();
+        let seed = u64::from_le_bytes(dice::random());
+        let choice =
+            tokio::task::spawn_blocking(move || game.think(Seat::new(seat as u8), level, seed)).await;
+        self.metrics().thought(begun.elapsed());
+        choice.ok()
     }
 
     /// How long there is nothing to do, as far as this process knows.
@@ -208,22 +265,40 @@ impl App {
             let state = room.state();
             let (Some((seat, level)), Some(game)) = (state.next_bot(), state.game.clone()) else { return };
             let at = game.steps();
-            let choice = {
-                let Ok(_turn) = self.thinking.acquire().await else { return };
-                let seed = u64::from_le_bytes(dice::random());
-                let think = move || game.think(Seat::new(seat as u8), level, seed);
-                let Ok(choice) = tokio::task::spawn_blocking(think).await else { return };
-                choice
+            let choice = tokio::select! {
+                choice = self.think(game, seat, level) => choice,
+                () = self.closed() => return self.let_go(room).await,
             };
+            let Some(choice) = choice else { return };
             match self.change(room, |state| state.act_as_bot(seat, at, &choice)).await {
-                Ok(_) => return,
+                Ok(_) => {
+                    self.metrics().bot_chose();
+                    self.metrics().did(Work::Bot);
+                    return;
+                }
                 Err(Refusal::Stale | Refusal::Rules(_) | Refusal::NotSeated) => {}
                 Err(refusal) => {
-                    tracing::warn!(table = room.code, ?refusal, "a bot's choice could not be stored");
+                    tracing::warn!(table = alias(&room.code), ?refusal, "a bot's choice could not be stored");
                     return;
                 }
             }
         }
+    }
+}
+
+/// A job in hand; counted until it is dropped.
+struct InHand(Arc<App>);
+
+impl InHand {
+    fn new(app: &Arc<App>) -> InHand {
+        app.in_hand.send_modify(|jobs| *jobs += 1);
+        InHand(app.clone())
+    }
+}
+
+impl Drop for InHand {
+    fn drop(&mut self) {
+        self.0.in_hand.send_modify(|jobs| *jobs -= 1);
     }
 }
 
@@ -240,10 +315,13 @@ async fn follow(app: Arc<App>) {
         tokio::spawn(behind.clone().read(app.clone()));
     }
     let mut closing = app.closing();
-    let hear = app.store.listen(|news| match news {
-        News::Changed(code) => behind.add([code]),
-        News::Work => app.work.notify_one(),
-        News::Missed => behind.add(app.rooms().keys().cloned()),
+    let hear = app.store.listen(|news| {
+        app.metrics().heard(&news);
+        match news {
+            News::Changed(code) => behind.add([code]),
+            News::Work => app.work.notify_one(),
+            News::Missed => behind.add(app.rooms().keys().cloned()),
+        }
     });
     tokio::select! {
         () = hear => {}
@@ -278,7 +356,7 @@ impl Behind {
                 Some(code) => match app.read_again(&code).await {
                     Ok(()) => continue,
                     Err(refusal) => {
-                        tracing::warn!(table = code, ?refusal, "a change elsewhere cannot be read");
+                        tracing::warn!(table = alias(&code), ?refusal, "a change elsewhere cannot be read");
                         self.add([code]);
                         RETRY
                     }
@@ -305,7 +383,11 @@ async fn work(app: Arc<App>) {
                 Ok(taken) => {
                     let some = !taken.is_empty();
                     for due in taken {
-                        tokio::spawn(app.clone().perform(due));
+                        let (app, in_hand) = (app.clone(), InHand::new(&app));
+                        tokio::spawn(async move {
+                            app.perform(due).await;
+                            drop(in_hand);
+                        });
                     }
                     // There may be more of them.
                     if some { Duration::from_millis(5) } else { app.until_next_job().await }

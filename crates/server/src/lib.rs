@@ -10,6 +10,8 @@ pub mod dice;
 pub mod games;
 pub mod http;
 pub mod limits;
+pub mod log;
+pub mod metrics;
 pub mod playing;
 pub mod refusal;
 pub mod room;

@@ -13,6 +13,7 @@ use tokio::sync::{Mutex, watch};
 use crate::about::{About, Player, Seated};
 use crate::dice::{self, LiveDice, Secret};
 use crate::games::{self, Kind};
+use crate::log::alias;
 use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
 use crate::store::{Job, Kept, Said, Store, Stored, Trouble, Work};
@@ -112,6 +113,7 @@ impl Room {
             };
             match self.keep(store, &before, &after).await {
                 Ok(()) => {
+                    self.note(store, &before, &after.state);
                     self.now.send_replace(after.state.clone());
                     let bot = after.jobs.into_iter().find(|job| job.taken);
                     return Ok(Changed { state: after.state, bot });
@@ -127,6 +129,18 @@ impl Room {
             }
         }
         Err(Refusal::Stale)
+    }
+
+    /// Writes down how the life of the table goes on, without anything of what is on it.
+    fn note(&self, store: &Store, before: &State, after: &State) {
+        let (stage, seats) = match after.about.stage() {
+            stage if stage == before.about.stage() => return,
+            Stage::Gathering => return,
+            Stage::Playing => ("started", after.about.seats.len()),
+            Stage::Over => ("over", after.about.seats.len()),
+        };
+        store.metrics().table(stage);
+        tracing::info!(table = alias(&self.code), game = self.kind.name, seats, stage, "table");
     }
 
     /// What becomes of the table, all of it.
@@ -220,7 +234,10 @@ impl Room {
         // A database that was set back to an old copy knows less than we do, and is right.
         let older = stored.version < before.version;
         if older {
-            tracing::warn!(table = self.code, "the storage has gone back to an older state of this table");
+            tracing::warn!(
+                table = alias(&self.code),
+                "the storage has gone back to an older state of this table"
+            );
             stored = store.load(&self.code, 0).await?.ok_or(Refusal::NoTable)?;
         }
         let same = (stored.version, latest(&stored.talk)) == before.newest();

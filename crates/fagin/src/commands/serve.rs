@@ -117,7 +117,8 @@ pub fn start_log(json: bool) {
     if json { log.json().init() } else { log.init() }
 }
 
-fn taken(address: SocketAddr, error: &io::Error) -> Failure {
+/// Why an address cannot be listened at.
+pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
     Failure::Io(match error.kind() {
         io::ErrorKind::AddrInUse => format!(
             "port {} is in use: perhaps Fagin is running already; or choose another with --listen {}:{}",

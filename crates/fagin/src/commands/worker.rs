@@ -1,14 +1,20 @@
 //! `fagin worker`: lends this machine's cores to the bots of a site.
 
 use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
+use server::http::{Listening, listen_to_probes};
 use server::{App, Config};
 
 use crate::commands::place::Shared;
-use crate::commands::serve::{start_log, until_told_to_stop};
+use crate::commands::serve::{start_log, taken, until_told_to_stop};
 use crate::failure::Failure;
+
+/// How long jobs in hand may take when the worker goes away.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -20,6 +26,9 @@ pub struct Args {
     /// How long bots wait before they choose, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
+    /// Answer at this address whether the worker lives (/healthz) and is ready (/readyz), and what it does (/metrics)
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
     /// Write the log as lines of JSON
     #[arg(long)]
     log_json: bool,
@@ -40,8 +49,25 @@ async fn work(args: &Args) -> Result<(), Failure> {
     let config = Config { bots, bot_pause: Duration::from_millis(args.bot_pause), ..Config::default() };
     let app =
         App::start(config, store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
+    let listening = match args.listen {
+        Some(address) => Some(probes(&app, address).await?),
+        None => None,
+    };
     let _ = writeln!(io::stdout(), "At work on the tables in {place}, {bots} bots at a time. Ctrl-C stops.");
     until_told_to_stop().await?;
-    app.close();
+    match listening {
+        Some(listening) => listening.stop().await,
+        None => {
+            app.close();
+            let _ = tokio::time::timeout(FAREWELL, app.finished()).await;
+        }
+    }
     Ok(())
+}
+
+/// Answers those who look after the worker.
+async fn probes(app: &Arc<App>, address: SocketAddr) -> Result<Listening, Failure> {
+    let listening = listen_to_probes(app.clone(), address).await.map_err(|error| taken(address, &error))?;
+    let _ = writeln!(io::stdout(), "It says how it is: http://{}/metrics", listening.address);
+    Ok(listening)
 }

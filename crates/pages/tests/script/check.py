@@ -203,7 +203,7 @@ def page(main, script="fagin.js"):
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Doggy Bag</title>
 <link rel="stylesheet" href="/look.css"><script defer src="/idiomorph.js"></script>
 <script defer src="/{script}"></script></head><body>
-<p id="offline" hidden>connection lost, trying again</p><p id="notice" role="alert" hidden data-unreachable="no answer"></p>
+<p id="offline" hidden data-lost="connection lost" data-away="cannot be stored"></p><p id="notice" role="alert" hidden data-unreachable="no answer"></p>
 {main}<button data-sound hidden>Sound</button><button data-copy="http://x/t/X" data-copied="Copied" hidden>Copy</button>
 <form id="say" data-quiet method="post" action="/t/X/say"><input id="text" name="text"><button id="send">Say</button></form>
 <ol id="talk-list"><li>one</li></ol></body></html>"""
@@ -490,7 +490,8 @@ def after_a_restart_the_page_asks_for_what_it_missed(browser, server):
     server.push("table", frame(2))
     browser.until("said.textContent === 'Step 2'")
     server.stop()
-    browser.until("!document.getElementById('offline').hidden", 8)
+    browser.until("document.getElementById('offline').textContent === 'connection lost'", 8)
+    assert browser.run("document.getElementById('offline').hidden") is False
     server.start()
     wait_for(lambda: server.streams, 20)
     assert server.asked[-1].startswith("after=2&mark="), server.asked
@@ -506,6 +507,44 @@ def bye_is_no_failure(browser, server):
     server.push("bye", "")
     wait_for(lambda: len(server.asked) > asked)
     assert browser.run("document.getElementById('offline').hidden")
+
+
+@check
+def a_server_that_says_bye_and_is_soon_back_is_not_missed(browser, server):
+    sit_down(browser, server)
+    browser.run("""window.shown = false; new MutationObserver(() => { shown ||= !document.getElementById('offline').hidden })
+        .observe(document.getElementById('offline'), {attributes: true, childList: true})""")
+    server.push("bye", "")
+    server.stop()
+    browser.until("failures > 0", 8)
+    server.start()
+    wait_for(lambda: server.streams, 20)
+    browser.until("failures === 0")
+    server.push("table", frame(2))
+    browser.until("said.textContent === 'Step 2'")
+    assert browser.run("shown") is False
+
+
+@check
+def storage_that_is_away_is_told_and_the_choice_stays(browser, server):
+    sit_down(browser, server)
+    browser.click("input[value=pass]")
+    server.push("storage", "away")
+    browser.until("document.getElementById('offline').textContent === 'cannot be stored'")
+    assert browser.run("document.getElementById('offline').hidden") is False
+    server.answer = (503, "It cannot be stored just now.")
+    browser.click("#confirm")
+    wait_for(lambda: server.posts)
+    browser.until("!document.forms.choices.hasAttribute('aria-busy')")
+    server.answer = (204, "")
+    assert browser.run("[chosen, notice.hidden, document.getElementById('offline').textContent]") == \
+        ["pass", True, "cannot be stored"], "told once, and the choice stays"
+    server.push("storage", "back")
+    browser.until("document.getElementById('offline').hidden")
+    assert browser.run("document.getElementById('offline').textContent") == ""
+    server.push("table", frame(1, inside="<p id=again></p>"))
+    browser.until("document.getElementById('again')")
+    assert browser.run("[chosen, document.forms.choices.inert]") == ["pass", False]
 
 
 @check
@@ -606,8 +645,8 @@ def without_motion_the_change_is_just_there(browser, server):
 @check
 def night_falls_over_the_whole_scene(browser, server):
     sit_down(browser, server, frame(1, main='data-scene="day"'))
-    browser.run("window.faded = 0; const start = document.startViewTransition.bind(document);"
-                "document.startViewTransition = (change) => (faded++, start(change))")
+    browser.run("window.faded = 0; window.fade = document.startViewTransition.bind(document);"
+                "document.startViewTransition = (change) => (faded++, fade(change))")
     server.push("table", frame(2, main='data-scene="night"'))
     server.push("table", frame(3, inside='<svg data-scene="night"></svg>'))
     browser.until("said.textContent === 'Step 3'")

@@ -64,6 +64,19 @@ async fn answer(
     }
 }
 
+/// Plays a choice of a person.
+pub async fn choose(
+    app: &Arc<App>,
+    code: &str,
+    holder: &str,
+    step: usize,
+    choice: &str,
+) -> Result<Arc<Room>, Refusal> {
+    let room = change(app, code, |_, state| state.act(holder, step, choice)).await?;
+    app.metrics().person_chose();
+    Ok(room)
+}
+
 /// Sitting down.
 #[derive(Deserialize)]
 pub struct Sitting {
@@ -158,8 +171,10 @@ pub async fn act(
     Path(code): Path<String>,
     Filled(choosing): Filled<Choosing>,
 ) -> Response {
-    let how = |_: &Room, state: &State| state.act(&visitor.holder, choosing.step, &choosing.whole());
-    answer(&app, &visitor, &code, how).await
+    match choose(&app, &code, &visitor.holder, choosing.step, &choosing.whole()).await {
+        Ok(room) => visitor.done(&format!("/t/{}", room.code)),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
 }
 
 /// `POST /t/CODE/back`

@@ -20,7 +20,7 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::act::{change, say, whole};
+use super::act::{change, choose, say, whole};
 use super::door::new_token;
 use super::look_back::text;
 use super::tables::over;
@@ -259,9 +259,10 @@ async fn live(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Pat
     let mut changes = room.watch();
     changes.mark_changed();
     let closing = app.closing();
+    let counted = app.metrics().follow("program");
     let events = stream::unfold(
-        (room, changes, closing, visitor),
-        |(room, mut changes, mut closing, visitor)| async {
+        (room, changes, closing, visitor, counted),
+        |(room, mut changes, mut closing, visitor, counted)| async {
             tokio::select! {
                 changed = changes.changed() => changed.ok()?,
                 _ = closing.wait_for(|closing| *closing) => return None,
@@ -270,7 +271,7 @@ async fn live(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Pat
             let text = serde_json::to_string(&shown(&room, &state, &visitor.holder)).ok()?;
             Some((
                 Ok::<_, Infallible>(Event::default().event("table").data(text)),
-                (room, changes, closing, visitor),
+                (room, changes, closing, visitor, counted),
             ))
         },
     );
@@ -360,7 +361,7 @@ async fn act(
     Path(code): Path<String>,
     Told(Choosing { step, choice }): Told<Choosing>,
 ) -> Response {
-    let done = change(&app, &code, |_, state| state.act(&visitor.holder, step, &choice)).await;
+    let done = choose(&app, &code, &visitor.holder, step, &choice).await;
     answer(&visitor, done.map(|_| StatusCode::NO_CONTENT))
 }
 

@@ -54,8 +54,3 @@ pub async fn map(Path((town, side)): Path<(String, String)>, Query(spoken): Quer
     };
     (kind, drawn).into_response()
 }
-
-/// `GET /healthz`
-pub async fn health() -> &'static str {
-    "ok\n"
-}

@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use super::tables::seen_by;
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::metrics::GoingOn;
 use crate::playing::Sheet;
 use crate::room::{Room, State};
 
@@ -59,6 +60,14 @@ async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet
     if changes.borrow().mark() != seen.mark {
         changes.mark_changed();
     }
+    let mut answers = app.store.answers();
+    if !*answers.borrow() {
+        answers.mark_changed();
+    }
+    let name = match sheet {
+        Sheet::Table => "table",
+        Sheet::Board => "board",
+    };
     let shown = seen.after.unwrap_or(usize::MAX);
     let page = Page {
         room,
@@ -66,12 +75,21 @@ async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet
         sheet,
         changes,
         closing: app.closing(),
+        answers,
+        _counted: app.metrics().follow(name),
         shown,
         frames: Vec::new(),
         gone: false,
     };
     let keep = KeepAlive::new().interval(STILL_HERE);
     ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
+}
+
+/// What is new.
+enum Heard {
+    Table,
+    Storage,
+    Closing,
 }
 
 /// An open page.
@@ -81,6 +99,9 @@ struct Page {
     sheet: Sheet,
     changes: watch::Receiver<Arc<State>>,
     closing: watch::Receiver<bool>,
+    /// Whether the storage answers.
+    answers: watch::Receiver<bool>,
+    _counted: GoingOn,
     /// How many steps it shows.
     shown: usize,
     /// What it is yet to be sent, the next one last.
@@ -101,17 +122,34 @@ impl Page {
             return None;
         }
         if self.frames.is_empty() {
-            tokio::select! {
-                changed = self.changes.changed() => changed.ok()?,
-                _ = self.closing.wait_for(|closing| *closing) => {
+            match self.hear().await? {
+                Heard::Table => self.look(),
+                Heard::Storage => return Some(self.tell_of_storage()),
+                Heard::Closing => {
                     self.gone = true;
                     return Some(Event::default().event("bye").data("bye"));
                 }
             }
-            self.look();
         }
         let frame = self.frames.pop()?;
         Some(Event::default().event("table").data(frame))
+    }
+
+    async fn hear(&mut self) -> Option<Heard> {
+        tokio::select! {
+            changed = self.changes.changed() => changed.ok().map(|()| Heard::Table),
+            changed = self.answers.changed() => changed.ok().map(|()| Heard::Storage),
+            _ = self.closing.wait_for(|closing| *closing) => Some(Heard::Closing),
+        }
+    }
+
+    /// Nothing can be chosen while the storage is away. Once it is back, the page is shown the newest state.
+    fn tell_of_storage(&mut self) -> Event {
+        let answers = *self.answers.borrow_and_update();
+        if answers {
+            self.changes.mark_changed();
+        }
+        Event::default().event("storage").data(if answers { "back" } else { "away" })
     }
 
     /// Draws what is new.

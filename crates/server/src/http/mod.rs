@@ -7,6 +7,7 @@ mod door;
 mod front;
 mod live;
 mod look_back;
+mod operations;
 mod serve;
 mod tables;
 mod visitor;
@@ -21,7 +22,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 
-pub use serve::{Listening, listen};
+pub use serve::{Listening, listen, listen_to_probes};
 pub use visitor::holder;
 
 /// The most bytes that anyone may send.
@@ -64,6 +65,13 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/a/{file}", get(assets::asset))
         .route("/favicon.ico", get(assets::icon))
         .route("/map/{town}/{side}", get(assets::map))
-        .route("/healthz", get(assets::health));
-    pages.merge(files).layer(from_fn(door::headers)).layer(CompressionLayer::new()).with_state(app)
+        .merge(operations::router(&app));
+    let all = pages.merge(files).layer(from_fn(door::headers)).layer(CompressionLayer::new());
+    all.layer(from_fn_with_state(app.clone(), operations::note)).with_state(app)
+}
+
+/// What a worker has to say: it has no pages.
+pub fn probes(app: Arc<App>) -> Router {
+    let all = operations::router(&app).layer(from_fn(door::headers));
+    all.layer(from_fn_with_state(app.clone(), operations::note)).with_state(app)
 }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use futures_util::stream::{self, StreamExt};
@@ -17,6 +18,7 @@ use tower::ServiceExt;
 
 use crate::app::App;
 use crate::limits::Connected;
+use crate::metrics::GoingOn;
 
 /// How long open answers may take when the server goes away.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -39,15 +41,26 @@ impl Listening {
 
 /// Listens at an address until told to stop.
 pub async fn listen(app: Arc<App>, address: SocketAddr) -> std::io::Result<Listening> {
+    let router = super::router(app.clone());
+    listen_with(app, address, router).await
+}
+
+/// As [`listen`], but answers only whether the process is alive and ready, and what it does.
+pub async fn listen_to_probes(app: Arc<App>, address: SocketAddr) -> std::io::Result<Listening> {
+    let router = super::probes(app.clone());
+    listen_with(app, address, router).await
+}
+
+async fn listen_with(app: Arc<App>, address: SocketAddr, router: Router) -> std::io::Result<Listening> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
+    tracing::info!(%address, "listening");
     let (stop, stopped) = oneshot::channel();
-    let done = tokio::spawn(accept(app, listener, stopped));
+    let done = tokio::spawn(accept(app, router, listener, stopped));
     Ok(Listening { address, stop, done })
 }
 
-async fn accept(app: Arc<App>, listener: TcpListener, mut stopped: oneshot::Receiver<()>) {
-    let router = super::router(app.clone());
+async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stopped: oneshot::Receiver<()>) {
     let graceful = GracefulShutdown::new();
     loop {
         let accepted = tokio::select! {
@@ -59,21 +72,32 @@ async fn accept(app: Arc<App>, listener: TcpListener, mut stopped: oneshot::Rece
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let Some(place) = app.limits.connect(from.ip()) else { continue };
+        let Some(place) = app.limits.connect(from.ip()) else {
+            app.metrics().turned_away.inc();
+            continue;
+        };
+        let place = (place, GoingOn::count(&app.metrics().connections));
         converse(socket, from, place, app.config.patience, &router, &graceful);
     }
     drop(listener);
     app.close();
-    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    let finished = async {
+        graceful.shutdown().await;
+        app.finished().await;
+    };
+    if tokio::time::timeout(FAREWELL, finished).await.is_err() {
+        tracing::warn!("some answers or jobs were not finished in time");
+    }
     app.store.close().await;
+    tracing::info!("stopped");
 }
 
 fn converse(
     socket: TcpStream,
     from: SocketAddr,
-    place: Connected,
+    place: (Connected, GoingOn),
     patience: Duration,
-    router: &axum::Router,
+    router: &Router,
     graceful: &GracefulShutdown,
 ) {
     let _ = socket.set_nodelay(true);

@@ -33,12 +33,21 @@ impl Store {
         code: &str,
         jobs: &[Job],
     ) -> Result<(), Trouble> {
-        if !self.is_shared() {
-            return Ok(());
+        self.notify(all, code).await?;
+        if jobs.iter().any(|job| !job.taken) {
+            self.tell_work(all).await?;
         }
-        let changed = format!("{code} {}", self.node);
-        let work = jobs.iter().any(|job| !job.taken).then(|| format!("{WORK} {}", self.node));
-        for message in std::iter::once(changed).chain(work) {
+        Ok(())
+    }
+
+    /// Tells the others that there is something to be done.
+    pub(super) async fn tell_work(&self, all: &mut Transaction<'_, Any>) -> Result<(), Trouble> {
+        self.notify(all, WORK).await
+    }
+
+    async fn notify(&self, all: &mut Transaction<'_, Any>, what: &str) -> Result<(), Trouble> {
+        if self.is_shared() {
+            let message = format!("{what} {}", self.node);
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(message).execute(&mut **all).await?;
         }
         Ok(())

@@ -21,7 +21,8 @@ pub enum Work {
 impl Work {
     const ALL: [Work; 2] = [Work::Bot, Work::Clock];
 
-    fn name(self) -> &'static str {
+    /// Its name in the storage.
+    pub fn name(self) -> &'static str {
         match self {
             Work::Bot => "bot",
             Work::Clock => "clock",
@@ -123,6 +124,16 @@ impl Store {
             let gone = sqlx::query("DELETE FROM jobs WHERE room = $1 AND kind = $2").bind(&due.room);
             gone.bind(due.work.name()).execute(&mut **all).await?;
             Ok(())
+        })
+        .await
+    }
+
+    /// Lets go of the turn of a bot that this process took, so that others need not wait until its time is up.
+    pub async fn let_go(&self, room: &str) -> Result<(), Trouble> {
+        self.write(async |all| {
+            let free = sqlx::query("UPDATE jobs SET free = due WHERE room = $1 AND kind = $2").bind(room);
+            free.bind(Work::Bot.name()).execute(&mut **all).await?;
+            self.tell_work(all).await
         })
         .await
     }

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use crate::about::About;
 use crate::dice;
+use crate::metrics::Metrics;
 
 pub use copy::{Copied, Kept};
 pub use feed::News;
@@ -37,6 +38,8 @@ pub struct Store {
     node: Arc<str>,
     /// Whether the storage answered when it was last asked.
     answers: Arc<watch::Sender<bool>>,
+    /// What is counted here, and everywhere else in this process.
+    metrics: Arc<Metrics>,
 }
 
 /// What tables are kept in.
@@ -46,6 +49,15 @@ enum Engine {
     Sqlite,
     /// A server of its own, at this address.
     Postgres(Arc<str>),
+}
+
+impl Engine {
+    fn name(&self) -> &'static str {
+        match self {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres(_) => "postgresql",
+        }
+    }
 }
 
 /// Why something was not stored or found.
@@ -119,6 +131,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (2, "jobs", include_str!("../../migrations/2-jobs.sql")),
 ];
 
+/// How long a storage that is away is waited for.
+const MOMENT: Duration = Duration::from_millis(500);
 /// How long a free connection is waited for, and how long what is done on it may take.
 const PATIENCE: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(8));
 /// PostgreSQL gives up before we do, so that nothing is changed that nobody waits for any more.
@@ -172,7 +186,18 @@ impl Store {
 
     fn new(read: AnyPool, write: AnyPool, engine: Engine) -> Store {
         let node = dice::hex(&dice::random::<8>()).into();
-        Store { read, write, engine, node, answers: Arc::new(watch::Sender::new(true)) }
+        let metrics = Arc::new(Metrics::new(engine.name()));
+        Store { read, write, engine, node, answers: Arc::new(watch::Sender::new(true)), metrics }
+    }
+
+    /// What tables are kept in: `sqlite` or `postgresql`.
+    pub fn engine(&self) -> &'static str {
+        self.engine.name()
+    }
+
+    /// What a host can measure.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
     }
 
     /// Whether other processes may change tables, too.
@@ -187,11 +212,25 @@ impl Store {
 
     /// Takes down whether the storage answered.
     pub fn note_answer(&self, answers: bool) {
-        self.answers.send_if_modified(|before| std::mem::replace(before, answers) != answers);
+        let changed = self.answers.send_if_modified(|before| std::mem::replace(before, answers) != answers);
+        if changed && answers {
+            tracing::info!("the storage answers again");
+        }
+    }
+
+    /// Whoever knows that the storage is away does not wait for it until a connection times out. Where only the
+    /// connections were lost, it is back in a moment.
+    async fn is_there(&self) -> Result<(), Trouble> {
+        if *self.answers.borrow() {
+            return Ok(());
+        }
+        let back = tokio::time::timeout(MOMENT, self.answers().wait_for(|answers| *answers)).await.is_ok();
+        if back { Ok(()) } else { Err(Trouble::Lost("it does not answer".to_string())) }
     }
 
     /// A transaction in which all that is read was true at the same moment.
     async fn look(&self) -> Result<Transaction<'static, Any>, Trouble> {
+        self.is_there().await?;
         let begin = match self.engine {
             Engine::Sqlite => "BEGIN",
             Engine::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -205,6 +244,17 @@ impl Store {
         &self,
         change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
+        let begun = Instant::now();
+        let done = self.try_to_write(change).await;
+        self.metrics.wrote(begun.elapsed(), done.as_ref().err());
+        done
+    }
+
+    async fn try_to_write<T>(
+        &self,
+        change: impl AsyncFnOnce(&mut Transaction<'_, Any>) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        self.is_there().await?;
         let mut connection = self.write.acquire().await?;
         let done = self.in_time(in_one(&mut connection, change)).await;
         if matches!(done, Err(Trouble::Storage(_) | Trouble::Lost(_))) {

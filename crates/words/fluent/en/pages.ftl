@@ -9,6 +9,7 @@ page-motto = Keep your paws quick and your lamp low.
 page-fairness = How fairness works
 page-unreachable = The table cannot be reached. Please try again.
 page-offline = The connection is lost. It will be back by itself.
+page-storage-away = Tables cannot be stored just now, so nothing can be chosen. Nothing is lost; it will go on by itself.
 page-back = Back to the table
 page-rules = The rules
 

@@ -9,6 +9,7 @@ page-motto = La patte vive et la lampe basse.
 page-fairness = Pourquoi c'est équitable
 page-unreachable = La table est injoignable. Réessaie.
 page-offline = La connexion est coupée. Elle reviendra d'elle-même.
+page-storage-away = Les tables ne peuvent pas être enregistrées pour l'instant : aucun choix n'est possible. Rien n'est perdu, cela reprendra tout seul.
 page-back = Retour à la table
 page-rules = Les règles
 

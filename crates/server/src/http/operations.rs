@@ -1,0 +1,106 @@
+//! For whoever runs the server: is it alive, is it ready, what does it do.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::metrics::Now;
+use crate::room::now;
+
+/// How long what the storage said is believed: asking the server more often does not ask the storage more often.
+const BELIEVED: Duration = Duration::from_secs(1);
+/// How long the storage may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// What is asked every few seconds by programs, and told in the log only to those who want all of it.
+const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+/// `GET /healthz`, `/readyz` and `/metrics`
+pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
+    let probe = Arc::new(Probe { app: app.clone(), last: Mutex::default() });
+    let same = probe.clone();
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(async move || ready(&probe).await))
+        .route("/metrics", get(async move || metrics(&same).await))
+}
+
+async fn ready(probe: &Probe) -> Response {
+    let is_closing = || *probe.app.closing().borrow();
+    if !is_closing() && probe.look().await.answers && !is_closing() {
+        return "ready\n".into_response();
+    }
+    let why = match is_closing() {
+        true => "The server is closing.\n",
+        false => "The storage does not answer.\n",
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
+}
+
+async fn metrics(probe: &Probe) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")];
+    let now = Now { rooms: probe.app.tables_in_memory(), ..probe.look().await };
+    (headers, probe.app.metrics().text(now)).into_response()
+}
+
+/// Looks whether the storage answers.
+struct Probe {
+    app: Arc<App>,
+    /// What was found, and when. Whoever comes meanwhile waits for the same answer.
+    last: Mutex<Option<(Instant, Now)>>,
+}
+
+impl Probe {
+    async fn look(&self) -> Now {
+        let mut last = self.last.lock().await;
+        if let Some((at, found)) = *last
+            && at.elapsed() < BELIEVED
+        {
+            return found;
+        }
+        let store = &self.app.store;
+        let waiting = timeout(PATIENCE, store.jobs_waiting(now())).await.ok().and_then(Result::ok);
+        // Without news of the others this process would show what is no longer true.
+        let answers = waiting.is_some() && *store.answers().borrow();
+        let found = Now { rooms: 0, answers, waiting };
+        *last = Some((Instant::now(), found));
+        found
+    }
+}
+
+/// Counts a request and writes it into the log: by its template, as what was asked for may be a secret.
+pub async fn note(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = method_name(request.method());
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    app.metrics().asked(route, method, status, took);
+    let ms = took.as_micros() as f64 / 1000.0;
+    if PROBES.contains(&route) {
+        tracing::debug!(method, route, status, ms, "request");
+    } else {
+        tracing::info!(method, route, status, ms, "request");
+    }
+    response
+}
+
+/// Anyone can make up a method; nobody can make up a label.
+fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    }
+}
