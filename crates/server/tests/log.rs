@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use common::{Folder, House, Person, config, set_up, token};
-use proof::postgres::Postgres;
+use proof::postgres::{Postgres, is_left_out};
 use serde_json::json;
 use server::Store;
 
@@ -41,6 +41,9 @@ impl io::Write for Log {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_tells_what_happens_and_no_secret() {
+    if is_left_out() {
+        return;
+    }
     let log = Log::default();
     let writer = log.clone();
     tracing_subscriber::fmt()
