@@ -22,9 +22,13 @@ pub const TURNING: usize = 3;
 const ROUNDS: [usize; 5] = [MOST_CHOICES, 60, 30, 15, 8];
 /// How many choices and strokes of luck are looked at afresh in the end: what seemed much may have been chance.
 const LAST: (usize, usize) = (6, 2);
-/// The rounds, one for the points, and the last look, which is worth two of them.
-const PARTS: u32 = ROUNDS.len() as u32 + 3;
-/// What changes the chances by less than this did not turn the game: so much may be chance still.
+/// How many rounds the last look is worth.
+const LAST_LOOK: u32 = 3;
+/// The rounds, one for the points, and the last look.
+const PARTS: u32 = ROUNDS.len() as u32 + 1 + LAST_LOOK;
+/// What is less than so many times its standard error may be chance still.
+const SURE: f64 = 2.5;
+/// What changes the chances by less than this did not turn the game.
 const NOTICED: u16 = WHOLE / 100 * 4;
 
 /// What each seat could hope for, in parts of [`WHOLE`].
@@ -225,7 +229,7 @@ impl<G: Player> Study<G> {
                     let moment = &mut self.moments[moment];
                     (moment.won, moment.played, moment.told) = (BySeat::all(0), 0, true);
                 }
-                self.plan(&last, 2 * part);
+                self.plan(&last, LAST_LOOK * part);
                 self.choices = last.iter().filter(|change| change.seat.is_some()).copied().collect();
                 self.luck = last.into_iter().filter(|change| change.seat.is_none()).collect();
             }
@@ -267,12 +271,27 @@ impl<G: Player> Study<G> {
         all.into_iter().map(|(_, change)| change).take(most).collect()
     }
 
+    /// Whether a change is too great to be chance.
+    fn is_sure(&self, change: &Change) -> bool {
+        let turning = self.turning(change);
+        let most = turning.most_changed();
+        let part = |share: u16| f64::from(share) / f64::from(WHOLE);
+        let variance = |share: u16, moment: usize| {
+            let moment = &self.moments[moment];
+            let played = if moment.is_over() { f64::INFINITY } else { f64::from(moment.played.max(1)) };
+            part(share) * (1.0 - part(share)) / played
+        };
+        let both =
+            variance(turning.before[most], change.before) + variance(turning.after[most], change.after);
+        turning.weight() >= NOTICED && part(turning.weight()).powi(2) >= SURE * SURE * both
+    }
+
     fn report(&self) -> Report {
         let told = self.moments.iter().filter(|moment| moment.told);
         let points = told.map(|moment| Point { step: moment.step, shares: moment.shares(self.seats) });
         let turning = |changes, most| {
-            let found = self.most_changing(changes, most).into_iter().map(|change| self.turning(&change));
-            found.filter(|turning| turning.weight() >= NOTICED).collect::<Vec<Turning>>()
+            let sure = self.most_changing(changes, LAST.0).into_iter().filter(|change| self.is_sure(change));
+            sure.take(most).map(|change| self.turning(&change)).collect::<Vec<Turning>>()
         };
         Report {
             playouts: G::STUDY,

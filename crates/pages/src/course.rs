@@ -110,8 +110,8 @@ pub fn course(reader: &Reader, table: &Table, look: &Look) -> Markup {
 
 // The chart. As wide as a phone, so that letters are not too small there.
 
-const WIDTH: f64 = 400.0;
-const HEIGHT: f64 = 212.0;
+const WIDTH: f64 = 340.0;
+const HEIGHT: f64 = 236.0;
 const LEFT: f64 = 40.0;
 const RIGHT: f64 = WIDTH - 12.0;
 const TOP: f64 = 30.0;
