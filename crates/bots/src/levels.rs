@@ -32,6 +32,8 @@ pub trait Player: Thumb {
     const LEVELS: [&'static str; 4];
     /// How many times the third and the fourth level play a choice out.
     const THOUGHTS: [u32; 2];
+    /// How many times a finished game is played out to tell how it went: less than a second's worth.
+    const STUDY: u32;
 
     /// The level of this name; `random` is the first in every game.
     fn level(name: &str) -> Result<Level, Unreadable> {
@@ -79,9 +81,11 @@ fn choose<G: Player>(
 impl Player for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
     const THOUGHTS: [u32; 2] = [2_000, 25_000];
+    const STUDY: u32 = 64_000;
 }
 
 impl Player for OliverTwist {
     const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
     const THOUGHTS: [u32; 2] = [400, 4_000];
+    const STUDY: u32 = 20_000;
 }

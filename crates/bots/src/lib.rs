@@ -7,6 +7,7 @@
 //! }
 //! ```
 
+pub mod chances;
 mod dog;
 mod levels;
 mod search;

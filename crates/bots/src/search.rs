@@ -133,35 +133,36 @@ impl<'a, G: Thumb> Search<'a, G> {
 
     fn try_out(&mut self, mut position: G, choice: usize) {
         position.act(self.me, self.candidates[choice], &mut Silent);
-        self.play_out(&mut position);
+        play_out(&mut position, &mut self.choices, &mut self.dice);
         let standing = position.standing().expect("it was played to the end");
         self.scores[choice] += reward(&standing, self.me);
     }
+}
 
-    fn play_out(&mut self, position: &mut G) {
-        loop {
-            match position.turn() {
-                Turn::Over => return,
-                Turn::Chance => {
-                    position.play_any(&mut self.dice);
-                }
-                Turn::Seats(asked) => self.play_by_thumb(position, asked.lowest()),
+/// Plays a position to the end by rules of thumb, with a whim now and then. `choices` is room to list them in.
+pub(crate) fn play_out<G: Thumb>(position: &mut G, choices: &mut Vec<G::Action>, dice: &mut impl Dice) {
+    loop {
+        match position.turn() {
+            Turn::Over => return,
+            Turn::Chance => {
+                position.play_any(dice);
             }
+            Turn::Seats(asked) => play_by_thumb(position, asked.lowest(), choices, dice),
         }
     }
+}
 
-    fn play_by_thumb(&mut self, position: &mut G, seat: Seat) {
-        let action = if self.dice.below(WHIM) == 0 {
-            position.any_choice(seat, &mut self.dice)
-        } else {
-            self.choices.clear();
-            if G::LISTS {
-                position.choices(seat, &mut self.choices);
-            }
-            G::thumb(&position.view(seat.into()), &self.choices, &mut self.dice)
-        };
-        position.act(seat, action, &mut Silent);
-    }
+fn play_by_thumb<G: Thumb>(position: &mut G, seat: Seat, choices: &mut Vec<G::Action>, dice: &mut impl Dice) {
+    let action = if dice.below(WHIM) == 0 {
+        position.any_choice(seat, dice)
+    } else {
+        choices.clear();
+        if G::LISTS {
+            position.choices(seat, choices);
+        }
+        G::thumb(&position.view(seat.into()), choices, dice)
+    };
+    position.act(seat, action, &mut Silent);
 }
 
 /// What a result is worth to a seat: mostly the victory, and a little the place.

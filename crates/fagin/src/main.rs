@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench, bot_host, boxes, check, db, lab, load, odds, play, record, rules, serve, verify, worker,
+    bench, bot_host, boxes, check, db, lab, load, odds, play, record, report, rules, serve, verify, worker,
 };
 use crate::failure::Failure;
 
@@ -53,6 +53,8 @@ enum Command {
     Record(record::Args),
     /// Play written games again and say whether they follow the rules
     Check(check::Args),
+    /// Tell how written games went: everybody's chances, and the choices that turned them
+    Report(report::Args),
     /// Check that written games were dealt with the dice that were promised
     Verify(check::Args),
     /// Measure how many random games one core plays in a second
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Record(args) => record::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Report(args) => report::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Box(args) => boxes::run(&args),

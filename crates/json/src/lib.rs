@@ -4,9 +4,12 @@
 
 mod doggy_bag;
 mod oliver_twist;
+mod report;
 
 use engine::{Game, Seat, SeatSet};
 use serde_json::{Value, json};
+
+pub use report::{read_report, report};
 
 /// A game that a program can play through a pipe.
 pub trait Json: Game {

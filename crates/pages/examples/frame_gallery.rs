@@ -203,5 +203,6 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> Table<'_> {
         link: "https://fagin.example/t/KNAVE",
         mark: "7-0",
         rematch: None,
+        course: None,
     }
 }

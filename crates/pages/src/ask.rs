@@ -81,6 +81,16 @@ impl<G: Drawn> Question<G> {
     }
 }
 
+/// A choice as the one who has it reads it.
+pub fn in_words<G: Drawn>(action: &G::Action, screen: &Screen<G>, look: &Look) -> String {
+    let speaker = look.speaker();
+    let in_menu = || {
+        let answers = G::menu(screen, &speaker).answers.into_iter();
+        answers.into_iter().find(|answer| answer.action == *action).map(|answer| answer.text)
+    };
+    G::in_words(action, screen, &speaker).or_else(in_menu).unwrap_or_else(|| action.to_string())
+}
+
 /// The question with its choices, or whom the table waits for; and the bar at the foot of the page.
 pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
     html! {

@@ -4,6 +4,7 @@ mod art;
 mod ask;
 pub mod assets;
 mod board;
+mod course;
 mod doggy_bag;
 mod drawing;
 mod front;
@@ -25,6 +26,7 @@ mod trouble;
 
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
+pub use course::{Course, Turn, Turned};
 pub use drawing::{Dial, Drawn, Look};
 pub use front::{GameCard, front, join};
 pub use lobby::{lobby, lobby_main, ticket};

@@ -3,6 +3,8 @@
 use engine::Viewer;
 use words::Words;
 
+use crate::Course;
+
 /// For whom a page is, whatever it shows.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
@@ -89,6 +91,8 @@ pub struct Table<'a> {
     pub link: &'a str,
     /// The code of the next table, once somebody asked for a rematch.
     pub rematch: Option<&'a str>,
+    /// How the game went, once it is over and that has been worked out.
+    pub course: Option<&'a Course>,
 }
 
 /// How far a table is.

@@ -3,6 +3,7 @@
 use engine::{Screen, Standing};
 use maud::{Markup, html};
 
+use crate::course::course;
 use crate::{Drawn, Look, Reader, Table, parts};
 
 /// Who won, how the points came about, and what can be done now.
@@ -26,6 +27,7 @@ pub fn over<G: Drawn>(
                 a .button href=(parts::address(table, "record")) download { (words.say("page-record")) }
                 a .button href=(parts::address(table, "proof")) { (words.say("page-proof")) }
             }
+            (course(reader, table, look))
             (revealed(reader, table))
         }
     }

@@ -69,6 +69,7 @@ fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: V
         link: "https://fagin.example/t/KNAVE",
         mark: "7-0",
         rematch: None,
+        course: None,
     }
 }
 

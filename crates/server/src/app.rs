@@ -33,6 +33,8 @@ const KEPT: i64 = 5 * 60 * 1000;
 const RETRY: Duration = Duration::from_secs(2);
 /// How many tables that others changed are read at a time.
 const READERS: usize = 4;
+/// How long a report is worked on before bots have a turn.
+const SLICE: Duration = Duration::from_millis(40);
 /// How often a bot's turn is thought about again because the table changed meanwhile.
 const THOUGHTS: usize = 4;
 
@@ -140,10 +142,11 @@ impl App {
         if self.store.is_shared() { room.catch_up(&self.store).await } else { Ok(()) }
     }
 
-    /// A table at which a bot has to choose has a job for that, unless it was stored before there were jobs.
+    /// A table at which a bot has to choose, or that wants a report, has a job for that, unless it was stored
+    /// before there were jobs.
     async fn mend(&self, room: &Room) -> Result<(), Trouble> {
         let state = room.state();
-        if state.next_bot().is_some() {
+        if state.next_bot().is_some() || state.wants_report() {
             self.store.mend_jobs(&room.code, &room.jobs(&state, false)).await?;
             self.work.notify_one();
         }
@@ -234,6 +237,7 @@ impl App {
                 self.change(&room, |state| state.time_out(now())).await?;
                 self.metrics().did(Work::Clock);
             }
+            Work::Report if room.state().wants_report() => self.write_report(&room).await?,
             _ => self.store.drop_job(due).await?,
         }
         Ok(())
@@ -249,6 +253,23 @@ impl App {
             tokio::task::spawn_blocking(move || game.think(Seat::new(seat as u8), level, seed)).await;
         self.metrics().thought(begun.elapsed());
         choice.ok()
+    }
+
+    /// Works out how a game went, and tells. Bots need not wait until it is done: it takes turns with them.
+    async fn write_report(&self, room: &Room) -> Result<(), Refusal> {
+        let Some(mut study) = room.state().game.as_ref().and_then(|game| game.study()) else { return Ok(()) };
+        let text = loop {
+            let Ok(_turn) = self.thinking.acquire().await else { return Ok(()) };
+            let think = move || (study.go_on_for(SLICE), study);
+            let Ok((text, more)) = tokio::task::spawn_blocking(think).await else { return Ok(()) };
+            match text {
+                Some(text) => break text,
+                None => study = more,
+            }
+        };
+        self.store.keep_report(&room.code, &text).await?;
+        self.metrics().did(Work::Report);
+        room.catch_up(&self.store).await
     }
 
     /// How long there is nothing to do, as far as this process knows.

@@ -2,14 +2,16 @@
 //! and JSON.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use bots::chances::{Report, Study, Turning, WHOLE};
 use bots::{Level, Player};
 use engine::{
     BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, pick,
 };
 use json::Json;
 use maud::Markup;
-use pages::{Drawn, Reader, Replay, Rolled, Table};
+use pages::{Course, Drawn, Reader, Replay, Rolled, Table, Turned};
 use serde_json::{Value, json};
 
 use crate::dice::LiveDice;
@@ -83,6 +85,36 @@ pub trait Playing: Send + Sync {
     fn json(&self, viewer: Viewer) -> Value;
     /// The places by seat, once it is over.
     fn places(&self) -> Option<Vec<u8>>;
+    /// Begins to work out how it went. There is no such thing until it is over: nobody may know a game that is on
+    /// so well.
+    fn study(&self) -> Option<Box<dyn Studying>>;
+    /// How it went, as stored.
+    fn report(&self) -> Option<&str>;
+    /// The same game with that. Refused while it is on.
+    fn with_report(&self, text: &str) -> Result<Arc<dyn Playing>, String>;
+}
+
+/// A report in the making.
+pub trait Studying: Send {
+    /// Goes on for so long; the report, once it is done.
+    fn go_on_for(&mut self, time: Duration) -> Option<String>;
+}
+
+struct Studied<G: Hosted> {
+    study: Study<G>,
+    log: Vec<String>,
+}
+
+impl<G: Hosted> Studying for Studied<G> {
+    fn go_on_for(&mut self, time: Duration) -> Option<String> {
+        let end = Instant::now() + time;
+        while Instant::now() < end {
+            if let Some(report) = self.study.go_on() {
+                return Some(json::report(&report, &self.log).to_string());
+            }
+        }
+        None
+    }
 }
 
 /// One thing that chance decided.
@@ -112,6 +144,30 @@ struct Live<G: Hosted> {
     /// The game before the last choice.
     earlier: Option<Arc<Match<G>>>,
     asked_since: BySeat<usize>,
+    /// How it went.
+    told: Option<Arc<Told<G>>>,
+}
+
+/// A report, with what was seen where the game turned.
+struct Told<G: Hosted> {
+    text: String,
+    report: Report,
+    /// Of each choice that turned it, and of the stroke of luck at last.
+    turns: Vec<Turned<G>>,
+}
+
+impl<G: Hosted> Told<G> {
+    fn new(game: &Match<G>, text: &str) -> Option<Told<G>> {
+        let report = json::read_report(text)?;
+        let seats = usize::from(game.seats().len());
+        let all = |turning: &Turning| turning.before.len() == seats && turning.after.len() == seats;
+        if !report.turns.iter().chain(&report.luck).all(all) {
+            return None;
+        }
+        let turn = |turning: &Turning| Turned::of(game, turning.step, turning.until);
+        let turns = report.turns.iter().chain(&report.luck).map(turn).collect::<Option<_>>()?;
+        Some(Told { text: text.to_string(), report, turns })
+    }
 }
 
 /// Begins a game.
@@ -119,7 +175,7 @@ pub fn begin<G: Hosted>(setup: &str, mut dice: LiveDice) -> Result<Played, Unrea
     let game = Match::<G>::new(setup.parse()?, &mut dice);
     let steps = game.log().iter().map(ToString::to_string).collect();
     let asked_since = BySeat::all(game.log().len());
-    Ok(Played { game: Arc::new(Live { game, dice, earlier: None, asked_since }), steps })
+    Ok(Played { game: Arc::new(Live { game, dice, earlier: None, asked_since, told: None }), steps })
 }
 
 /// Goes on with a game from its steps, with the dice where they were. So many steps have been shown already: the
@@ -137,6 +193,7 @@ pub fn resume<G: Hosted>(
         dice: dice.clone(),
         earlier: None,
         asked_since: BySeat::all(0),
+        told: None,
     };
     let log: Vec<Step<G>> =
         steps.iter().map(|step| step.parse()).collect::<Result<_, _>>().map_err(unreadable)?;
@@ -199,6 +256,29 @@ impl<G: Hosted> Live<G> {
         screens
     }
 
+    /// How it went, for a page, if that is known.
+    fn course(&self, reader: &Reader, table: &Table) -> Option<Course> {
+        let told = self.told.as_ref()?;
+        let turnings = told.report.turns.iter().chain(&told.report.luck);
+        let turn = |(turning, turned): (&Turning, &Turned<G>)| {
+            let most = turning.most_changed();
+            pages::Turn {
+                step: turning.step,
+                until: turning.until,
+                seat: turning.seat,
+                told: turned.in_words(reader, table),
+                most,
+                before: turning.before[most],
+                after: turning.after[most],
+            }
+        };
+        Some(Course {
+            whole: WHOLE,
+            points: told.report.points.iter().map(|point| (point.step, point.shares.clone())).collect(),
+            turns: turnings.zip(&told.turns).map(turn).collect(),
+        })
+    }
+
     /// What a viewer saw after so many steps. What was asked then is asked no more: nothing can be tapped.
     fn screen_at(&self, at: usize, viewer: Viewer) -> Screen<G> {
         let steps = self.game.log()[..at].iter().copied();
@@ -248,7 +328,11 @@ impl<G: Hosted> Playing for Live<G> {
 
     fn page(&self, sheet: Sheet, reader: &Reader, table: &Table) -> Markup {
         match sheet {
-            Sheet::Table => pages::table(reader, table, &self.game.screen(table.viewer), None),
+            Sheet::Table => {
+                let course = self.course(reader, table);
+                let table = Table { course: course.as_ref(), ..*table };
+                pages::table(reader, &table, &self.game.screen(table.viewer), None)
+            }
             Sheet::Board => pages::board(reader, table, &self.game.screen(Viewer::Spectator), None),
         }
     }
@@ -256,8 +340,9 @@ impl<G: Hosted> Playing for Live<G> {
     fn news(&self, sheet: Sheet, reader: &Reader, table: &Table, after: usize) -> Vec<String> {
         let screens = self.screens(table.viewer, after);
         let last = screens.len() - 1;
+        let course = self.course(reader, table);
         let frame = |(at, (step, screen)): (usize, &(usize, Screen<G>))| {
-            let table = Table { step: *step, ..*table };
+            let table = Table { step: *step, course: course.as_ref(), ..*table };
             let hold = (at < last).then_some(PAUSE);
             match sheet {
                 Sheet::Table => pages::table_main(reader, &table, screen, hold),
@@ -318,5 +403,21 @@ impl<G: Hosted> Playing for Live<G> {
     fn places(&self) -> Option<Vec<u8>> {
         let standing = self.game.standing()?;
         Some(standing.seats().iter().map(|seat| standing.place(seat)).collect())
+    }
+
+    fn study(&self) -> Option<Box<dyn Studying>> {
+        Some(Box::new(Studied { study: Study::new(&self.game)?, log: self.log() }))
+    }
+
+    fn report(&self) -> Option<&str> {
+        self.told.as_ref().map(|told| told.text.as_str())
+    }
+
+    fn with_report(&self, text: &str) -> Result<Arc<dyn Playing>, String> {
+        if !self.over() {
+            return Err("a report of a game that is not over is stored".to_string());
+        }
+        let told = Told::new(&self.game, text).ok_or("a report is stored that cannot be read")?;
+        Ok(Arc::new(Live { told: Some(Arc::new(told)), ..self.clone() }))
     }
 }

@@ -34,6 +34,8 @@ pub enum Refusal {
     NotBegun,
     /// The game is not over.
     NotOver,
+    /// How the game went has not been worked out yet.
+    NoReport,
     /// The table has moved on.
     Stale,
     /// The rules refuse it.
@@ -88,7 +90,7 @@ impl Refusal {
     pub fn status(&self) -> StatusCode {
         use Refusal::*;
         match self {
-            NoPage | NoTable | NoGame => StatusCode::NOT_FOUND,
+            NoPage | NoTable | NoGame | NoReport => StatusCode::NOT_FOUND,
             NoSeat | NoLevel | Unreadable(_) | BadSetup(_) | NoName | BadNonce | NothingSaid => {
                 StatusCode::BAD_REQUEST
             }
@@ -118,6 +120,7 @@ impl Refusal {
             Begun => "begun",
             NotBegun => "not-begun",
             NotOver => "not-over",
+            NoReport => "no-report",
             Stale => "stale",
             Rules(Refused::Over) => "over",
             Rules(Refused::NotYourTurn | Refused::ChanceFirst) => "not-your-turn",

@@ -16,7 +16,7 @@ use crate::games::{self, Kind};
 use crate::log::alias;
 use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
-use crate::store::{Job, Kept, Said, Store, Stored, Trouble, Work};
+use crate::store::{Job, Kept, Newest, Said, Store, Stored, Trouble, Work};
 
 /// The longest name.
 pub const LONGEST_NAME: usize = 24;
@@ -165,7 +165,8 @@ impl Room {
             taken: take,
         });
         let clock = state.about.deadline.map(|due| Job { work: Work::Clock, due, taken: false });
-        bot.into_iter().chain(clock).collect()
+        let report = state.wants_report().then(|| Job { work: Work::Report, due: now(), taken: false });
+        bot.into_iter().chain(clock).chain(report).collect()
     }
 
     /// Stores a change. If the connection is lost meanwhile, nobody knows whether it was stored: then this looks.
@@ -240,7 +241,9 @@ impl Room {
             );
             stored = store.load(&self.code, 0).await?.ok_or(Refusal::NoTable)?;
         }
-        let same = (stored.version, latest(&stored.talk)) == before.newest();
+        let stored_now =
+            Newest { version: stored.version, said: latest(&stored.talk), reported: stored.report.is_some() };
+        let same = stored_now == before.newest();
         if !same {
             let (_, state) = read(stored, (!older).then_some(&before))?;
             self.now.send_replace(Arc::new(state));
@@ -280,17 +283,19 @@ pub struct Changed {
 }
 
 /// What is to be done at a table that is brought in from elsewhere. Its game is played again for that: one that
-/// does not follow the rules is refused.
+/// does not follow the rules is refused. A report is written when somebody looks at it.
 pub fn jobs_of(kept: &Kept) -> Result<Vec<Job>, Trouble> {
     let Kept { about, version, steps, .. } = kept.clone();
-    let stored = Stored { about, version, steps, talk: Vec::new() };
+    let stored = Stored { about, version, steps, talk: Vec::new(), report: None };
     let room = Room::from_stored(&kept.code, stored, Duration::ZERO)?;
-    Ok(room.jobs(&room.state(), false))
+    let mut jobs = room.jobs(&room.state(), false);
+    jobs.retain(|job| job.work != Work::Report);
+    Ok(jobs)
 }
 
 /// A table from what is stored: all of it, or what is new since `before`.
 fn read(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, State), Trouble> {
-    let Stored { about, version, steps, talk } = stored;
+    let Stored { about, version, steps, talk, report } = stored;
     let unknown = || Trouble::Storage(format!("a table of an unknown game is stored: {}", about.game));
     let kind = games::named(&about.game).ok_or_else(unknown)?;
     let game = match (about.stage(), before.and_then(|before| before.game.clone())) {
@@ -301,6 +306,12 @@ fn read(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, State)
             all.extend(steps);
             Some((kind.resume)(&about.setup, &all, shown, dice_of(&about)?).map_err(Trouble::Storage)?)
         }
+    };
+    let game = match (game, report) {
+        (Some(game), Some(text)) if game.report().is_none() => {
+            Some(game.with_report(&text).map_err(Trouble::Storage)?)
+        }
+        (game, _) => game,
     };
     Ok((kind, State { about, version, game, talk }))
 }
@@ -349,9 +360,20 @@ fn latest(talk: &[Said]) -> Option<i64> {
 }
 
 impl State {
-    /// How often the table was changed, and the number of the latest message.
-    fn newest(&self) -> (i64, Option<i64>) {
-        (self.version, latest(&self.talk))
+    /// What tells this state from others.
+    fn newest(&self) -> Newest {
+        Newest { version: self.version, said: latest(&self.talk), reported: self.report().is_some() }
+    }
+
+    /// How the game went, once it is over and that has been worked out: JSON.
+    pub fn report(&self) -> Option<&str> {
+        self.game.as_ref()?.report()
+    }
+
+    /// Whether the game is over, and nobody has worked out yet how it went.
+    pub fn wants_report(&self) -> bool {
+        self.about.stage() == Stage::Over
+            && self.game.as_ref().is_some_and(|game| game.over() && game.report().is_none())
     }
 
     /// A seat that waits for a bot, and how well it plays.
@@ -630,12 +652,14 @@ impl State {
             secret: (self.about.stage() == Stage::Over).then_some(&self.about.secret),
             link,
             rematch: self.about.rematch.as_deref(),
+            course: None,
         })
     }
 
     /// Names this state: what is shown of it is the same as long as this is.
     pub fn mark(&self) -> String {
-        format!("{}-{}", self.version, latest(&self.talk).map_or(0, |number| number + 1))
+        let told = if self.report().is_some() { "-told" } else { "" };
+        format!("{}-{}{told}", self.version, latest(&self.talk).map_or(0, |number| number + 1))
     }
 
     /// What is shown of the secret before the game.

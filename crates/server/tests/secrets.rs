@@ -154,6 +154,7 @@ fn requests(viewer: Viewer) -> Vec<Request> {
     requests.push(Request::new("GET", &format!("/t/{CODE}")).token(&token).header("Cookie", "language=fr"));
     requests.push(Request::new("GET", &format!("/api/tables/{CODE}")).bearer(&token));
     requests.push(Request::new("GET", &format!("/api/tables/{CODE}/record")).bearer(&token));
+    requests.push(Request::new("GET", &format!("/api/tables/{CODE}/report")).bearer(&token));
     requests
 }
 

@@ -11,6 +11,7 @@ pub mod odds;
 pub mod place;
 pub mod play;
 pub mod record;
+pub mod report;
 pub mod rules;
 pub mod serve;
 pub mod verify;

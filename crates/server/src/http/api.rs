@@ -54,6 +54,7 @@ pub fn router() -> Router<Arc<App>> {
         .routes(routes!(back))
         .routes(routes!(talk))
         .routes(routes!(record))
+        .routes(routes!(report))
         .split_for_parts();
     let description = description.to_json().unwrap_or_default();
     let kind = [(header::CONTENT_TYPE, "application/json")];
@@ -130,6 +131,8 @@ struct TableShown {
     /// What you see of the game, as in docs/bots-protocol.md, once it has begun. Send its `step` with your choice.
     #[schema(value_type = Option<Object>)]
     screen: Option<Value>,
+    /// Whether the report of the game is there.
+    reported: bool,
 }
 
 /// A seat, as everyone sees it.
@@ -189,6 +192,7 @@ fn shown(room: &Room, state: &State, holder: &str) -> TableShown {
         seats: about.seats.iter().map(seat).collect(),
         talk: state.talk.iter().map(message).collect(),
         screen: state.game.as_ref().map(|game| game.json(state.viewer(holder))),
+        reported: state.report().is_some(),
     }
 }
 
@@ -406,4 +410,62 @@ async fn record(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): P
     };
     let written = written.await;
     answer(&visitor, written)
+}
+
+/// How a finished game went.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what is stored as text")]
+struct ReportShown {
+    /// How often the game was played out for it.
+    playouts: u32,
+    /// A whole victory: all shares are parts of this number and add up to it.
+    whole: u16,
+    /// The chances of all seats before and after choices, in order; at last the result.
+    points: Vec<PointShown>,
+    /// The choices that changed the chances most, the greatest change first; at most three.
+    turns: Vec<TurningShown>,
+    /// The greatest stroke of luck.
+    luck: Option<TurningShown>,
+}
+
+/// The chances at one moment.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what is stored as text")]
+struct PointShown {
+    /// So many steps had been played.
+    step: usize,
+    /// The share of the victory that each seat could hope for.
+    shares: Vec<u16>,
+}
+
+/// A choice, or what chance decided between two choices.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what is stored as text")]
+struct TurningShown {
+    /// So many steps had been played before it.
+    step: usize,
+    /// So many steps had been played after it.
+    until: usize,
+    /// Who chose; nobody, if it was luck.
+    seat: Option<usize>,
+    /// What was played, as in records.
+    steps: Vec<String>,
+    /// The shares before it.
+    before: Vec<u16>,
+    /// The shares after it.
+    after: Vec<u16>,
+}
+
+/// How a finished game went: everybody's chances, and the choices that turned it.
+#[utoipa::path(get, path = "/api/tables/{code}/report", responses(
+    (status = 200, body = ReportShown), (status = "4XX", body = Error)))]
+async fn report(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
+    let told = async {
+        let state = app.room(&code).await?.state();
+        over(&state)?;
+        let text = state.report().ok_or(Refusal::NoReport)?.to_string();
+        Ok(([(header::CONTENT_TYPE, "application/json")], text))
+    };
+    let told = told.await;
+    answer(&visitor, told)
 }

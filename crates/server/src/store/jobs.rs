@@ -16,16 +16,19 @@ pub enum Work {
     Bot,
     /// Somebody's time is up.
     Clock,
+    /// A game is over, and how it went is to be told.
+    Report,
 }
 
 impl Work {
-    const ALL: [Work; 2] = [Work::Bot, Work::Clock];
+    const ALL: [Work; 3] = [Work::Bot, Work::Clock, Work::Report];
 
     /// Its name in the storage.
     pub fn name(self) -> &'static str {
         match self {
             Work::Bot => "bot",
             Work::Clock => "clock",
+            Work::Report => "report",
         }
     }
 }
@@ -57,17 +60,19 @@ pub struct Due {
     pub work: Work,
 }
 
-/// Many can take at the same time, and nobody waits for another.
+/// Many can take at the same time, and nobody waits for another. Reports come last: nobody waits for those.
 const TAKE_POSTGRES: &str = "WITH taken AS MATERIALIZED (
-        SELECT room, kind FROM jobs WHERE free <= $2 ORDER BY free LIMIT $3 FOR UPDATE SKIP LOCKED)
+        SELECT room, kind FROM jobs WHERE free <= $2 ORDER BY kind = 'report', free LIMIT $3
+        FOR UPDATE SKIP LOCKED)
     UPDATE jobs SET free = $1 FROM taken WHERE jobs.room = taken.room AND jobs.kind = taken.kind
     RETURNING jobs.room AS room, jobs.kind AS kind";
 /// There is one writer.
 const TAKE_SQLITE: &str = "UPDATE jobs SET free = $1 WHERE (room, kind) IN (
-        SELECT room, kind FROM jobs WHERE free <= $2 ORDER BY free LIMIT $3) RETURNING room, kind";
+        SELECT room, kind FROM jobs WHERE free <= $2 ORDER BY kind = 'report', free LIMIT $3)
+    RETURNING room, kind";
 
 impl Store {
-    /// Takes jobs that are due, those first that have been waiting longest.
+    /// Takes jobs that are due, those first that have been waiting longest, and reports last.
     pub async fn take_jobs(&self, now: i64, most: usize) -> Result<Vec<Due>, Trouble> {
         let take = match self.engine {
             Engine::Sqlite => {

@@ -5,6 +5,7 @@
 mod copy;
 mod feed;
 mod jobs;
+mod reports;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,6 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use pages::Stage;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -112,6 +114,19 @@ pub struct Stored {
     pub steps: Vec<String>,
     /// The latest messages, oldest first.
     pub talk: Vec<Said>,
+    /// How the game went, once it is over and that has been worked out.
+    pub report: Option<String>,
+}
+
+/// What tells one state of a table from another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Newest {
+    /// How often it was changed.
+    pub version: i64,
+    /// The number of the latest message.
+    pub said: Option<i64>,
+    /// Whether there is a report.
+    pub reported: bool,
 }
 
 /// A message as it is stored.
@@ -129,6 +144,7 @@ pub struct Said {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/1-tables.sql")),
     (2, "jobs", include_str!("../../migrations/2-jobs.sql")),
+    (3, "reports", include_str!("../../migrations/3-reports.sql")),
 ];
 
 /// How long a storage that is away is waited for.
@@ -277,12 +293,16 @@ impl Store {
         self.write(async |all| insert(all, code, 0, about).await).await
     }
 
-    /// How often a table was changed, and the number of its latest message.
-    pub async fn newest(&self, code: &str) -> Result<Option<(i64, Option<i64>)>, Trouble> {
-        let newest = "SELECT version, (SELECT MAX(number) FROM talk WHERE room = $1) AS said \
-            FROM rooms WHERE code = $1";
+    /// What tells whether a table is as it was.
+    pub async fn newest(&self, code: &str) -> Result<Option<Newest>, Trouble> {
+        let newest = "SELECT version, (SELECT MAX(number) FROM talk WHERE room = $1) AS said, \
+            (SELECT COUNT(*) FROM reports WHERE room = $1) AS reported FROM rooms WHERE code = $1";
         let row = async { Ok(sqlx::query(newest).bind(code).fetch_optional(&self.read).await?) };
-        Ok(self.in_time(row).await?.map(|row| (row.get("version"), row.get("said"))))
+        Ok(self.in_time(row).await?.map(|row| Newest {
+            version: row.get("version"),
+            said: row.get("said"),
+            reported: row.get::<i64, _>("reported") > 0,
+        }))
     }
 
     /// A table with its talk and its steps from a number on.
@@ -302,8 +322,12 @@ impl Store {
         let talk =
             sqlx::query("SELECT number, name, text FROM talk WHERE room = $1 ORDER BY number DESC LIMIT $2");
         let talk = talk.bind(code).bind(TALK).fetch_all(&mut *all).await?;
-        all.commit().await?;
         let about = About::from_json(&room.get::<String, _>("about")).map_err(Trouble::Storage)?;
+        let report = match about.stage() {
+            Stage::Over => reports::of(&mut all, code).await?,
+            Stage::Gathering | Stage::Playing => None,
+        };
+        all.commit().await?;
         let said =
             |row: &AnyRow| Said { number: row.get("number"), name: row.get("name"), text: row.get("text") };
         Ok(Some(Stored {
@@ -311,6 +335,7 @@ impl Store {
             version: room.get("version"),
             steps: steps.iter().map(|row| row.get("text")).collect(),
             talk: talk.iter().rev().map(said).collect(),
+            report,
         }))
     }
 

@@ -148,6 +148,24 @@ page-proof = Check the dice
 page-rematch = Play again
 page-rematch-join = To the next game
 page-helped = A bot made choices for { $names }.
+page-course = How it went
+page-course-writing = Being written: whose chances rose and fell, and which choices did it.
+page-course-hint = Everybody’s chance of victory, had all played on by rules of thumb from there.
+page-course-chart = Chances of victory
+page-course-chart-long = One line for each player, from the first choice to the result. The figures are below as a table.
+page-course-turns = What turned it
+page-course-no-choice = No single choice did: it was made of many small ones.
+page-course-luck = Luck:
+page-course-unseen = what was drawn or laid out.
+page-course-chose = { $name } chose: { $choice }
+page-course-change = { $you ->
+    [yes] Your chances
+   *[no] { $of } chances
+} went from { $before } to { $after }.
+page-course-see = See it
+page-course-figures = In figures
+page-course-step = Step
+page-course-percent = { $number }%
 page-sealed-was = The sealed deal, opened
 page-commitment = Promised before the deal
 page-secret = The secret behind it

@@ -12,6 +12,7 @@ refused-not-host = Only the host of the table can do this.
 refused-begun = The game has already begun.
 refused-not-begun = The game has not begun yet.
 refused-not-over = This is shown once the game is over.
+refused-no-report = The report of this game is still being written. Ask again in a moment.
 refused-stale = The table has moved on. Have a look at it, and choose again.
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.

@@ -148,6 +148,24 @@ page-proof = Vérifier les dés
 page-rematch = Rejouer
 page-rematch-join = À la partie suivante
 page-helped = Un robot a choisi à la place de { $names }.
+page-course = Le fil de la partie
+page-course-writing = En cours d’écriture : les chances qui montent et qui baissent, et les choix qui en décident.
+page-course-hint = Les chances de victoire de chacun, si tous avaient continué selon des règles simples.
+page-course-chart = Chances de victoire
+page-course-chart-long = Une ligne par joueur, du premier choix au résultat. Les chiffres sont plus bas, dans un tableau.
+page-course-turns = Les tournants
+page-course-no-choice = Aucun choix n’a suffi à lui seul : il en a fallu beaucoup de petits.
+page-course-luck = Le hasard :
+page-course-unseen = ce qui a été tiré ou posé.
+page-course-chose = { $name } a choisi : { $choice }
+page-course-change = { $you ->
+    [yes] Tes chances passent
+   *[no] Les chances { $of } passent
+} de { $before } à { $after }.
+page-course-see = Revoir
+page-course-figures = En chiffres
+page-course-step = Étape
+page-course-percent = { $number } %
 page-sealed-was = La donne scellée, ouverte
 page-commitment = Promis avant la donne
 page-secret = Le secret derrière
@@ -182,7 +200,7 @@ page-roll-outcome = Sorti
 page-roll-check = Vérifié
 page-fair-lead = À cette table, personne n'a besoin de croire aux dés de personne, pas même aux nôtres.
 page-fair-1 = Avant la donne, la table tire un secret, le scelle et montre le sceau à tous. Dès lors, il ne peut plus changer.
-page-fair-2 = Chacun, en s'asseyant, ajoute un nombre tiré au hasard : la table n'a donc pas pu choisir une donne à son goût.
+page-fair-2 = Chacun, en s'asseyant, ajoute un nombre tiré au hasard : la table n'a donc pas pu choisir une donne à son goût.
 page-fair-3 = Chaque pièce, chaque os, chaque jeton découle du secret et de ces nombres ensemble. Personne ne les connaît tous pendant la partie.
 page-fair-4 = La partie finie, le sceau est rompu : ton navigateur recalcule tout et compare.
 page-fair-bots = Les robots

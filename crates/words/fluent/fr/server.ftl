@@ -12,6 +12,7 @@ refused-not-host = Seul l’hôte de la table peut faire cela.
 refused-begun = La partie a déjà commencé.
 refused-not-begun = La partie n’a pas encore commencé.
 refused-not-over = Cela se montre une fois la partie finie.
+refused-no-report = Le récit de cette partie est encore en cours d’écriture. Redemande dans un instant.
 refused-stale = La table a avancé. Regarde-la, puis choisis de nouveau.
 refused-over = La partie est finie.
 refused-not-your-turn = Ce n’est pas ton tour.

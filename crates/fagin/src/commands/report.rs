@@ -1,0 +1,96 @@
+//! `fagin report`: how games that are over went.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write, stdin, stdout};
+use std::process::ExitCode;
+
+use bots::Player;
+use bots::chances::{Report, Study, Turning, WHOLE};
+use engine::{Reader, Record};
+
+use crate::failure::Failure;
+use crate::games::{GameName, for_game, open_box};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A file with records of finished games, one after the other; - reads standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// One line of JSON for each game, as the server gives it
+    #[arg(long)]
+    json: bool,
+    /// A box file that the records were played with (Oliver Twist)
+    #[arg(long = "box", value_name = "FILE")]
+    towns: Vec<String>,
+}
+
+pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+    for town in &args.towns {
+        open_box(town)?;
+    }
+    let input: Box<dyn BufRead> = match args.file.as_str() {
+        "-" => Box::new(stdin().lock()),
+        name => {
+            let cannot = |error| Failure::usage(format!("{name} cannot be opened: {error}"));
+            Box::new(BufReader::new(File::open(name).map_err(cannot)?))
+        }
+    };
+    let mut out = stdout().lock();
+    for (number, record) in Reader::new(input).enumerate() {
+        let wrong = |why: &dyn std::fmt::Display| {
+            Failure::usage(format!("{}, game {}: {why}", args.file, number + 1))
+        };
+        let record = record.map_err(|fault| wrong(&fault))?;
+        let game = record.game().map_err(|fault| wrong(&fault))?;
+        let game = GameName::from_record(game).map_err(|why| wrong(&why))?;
+        let told = for_game!(game, tell(&record, args.json)).map_err(|why| wrong(&why))?;
+        writeln!(out, "{told}")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn tell<G: Player>(record: &Record, json: bool) -> Result<String, String> {
+    let game = record.play::<G>().map_err(|fault| fault.to_string())?;
+    let study = Study::new(&game).ok_or("it is not over, and only games that are over have a report")?;
+    let report = study.finish();
+    let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
+    if json {
+        return Ok(json::report(&report, &log).to_string());
+    }
+    let seats = usize::from(game.seats().len());
+    let named = record.tag("Seats").map_or_else(Vec::new, |tag| tag.values.clone());
+    let name = |seat: usize| named.get(seat).cloned().unwrap_or_else(|| format!("seat {seat}"));
+    Ok(text(&report, &log, &(0..seats).map(name).collect::<Vec<String>>()))
+}
+
+/// A table of the points, and what turned the game.
+fn text(report: &Report, log: &[String], names: &[String]) -> String {
+    let wide = |name: &String| name.chars().count().max(6);
+    let head: String = names.iter().map(|name| format!("  {name:>width$}", width = wide(name))).collect();
+    let mut text = format!("  step{head}\n");
+    for point in &report.points {
+        let shares = names.iter().zip(&point.shares);
+        let row: String = shares
+            .map(|(name, &share)| format!("  {:>width$}", percent(share), width = wide(name)))
+            .collect();
+        text += &format!("{:>6}{row}\n", point.step);
+    }
+    for turning in &report.turns {
+        text += &format!("choice: {}\n", turned(turning, log, names));
+    }
+    if let Some(luck) = &report.luck {
+        text += &format!("luck:   {}\n", turned(luck, log, names));
+    }
+    text
+}
+
+fn turned(turning: &Turning, log: &[String], names: &[String]) -> String {
+    let most = turning.most_changed();
+    let steps = log.get(turning.step..turning.until).unwrap_or_default().join("; ");
+    let (before, after) = (percent(turning.before[most]), percent(turning.after[most]));
+    format!("step {}, {steps}: {} from {before} to {after}", turning.step, names[most])
+}
+
+fn percent(share: u16) -> String {
+    format!("{:.1}%", 100.0 * f64::from(share) / f64::from(WHOLE))
+}

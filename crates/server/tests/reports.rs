@@ -1,0 +1,211 @@
+//! Reports: written once by a job when a game is over, told to all who look, and of no game that is on.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use bots::random_game;
+use common::{Folder, House, Request, config, join, postgres, set_up, token};
+use doggy_bag::DoggyBag;
+use engine::Game;
+use futures_util::future::join_all;
+use proof::postgres::is_left_out;
+use serde_json::{Value, json};
+use server::about::{About, Player, Seated};
+use server::http::holder;
+use server::store::{Due, Job, Work};
+use server::{Config, Store};
+
+const CODE: &str = "BCDFGH";
+const JOB: Job = Job { work: Work::Report, due: 0, taken: false };
+
+/// A table of two people.
+fn about(setup: &str, stage: &str) -> About {
+    let seat = |number: u8| Seated {
+        name: format!("Player {number}"),
+        figure: number,
+        player: Player::Person(holder(&token(number + 1))),
+        nonce: format!("{number:02x}").repeat(16),
+        away: false,
+        helped: false,
+    };
+    About {
+        game: DoggyBag::NAME.to_string(),
+        setup: setup.to_string(),
+        pace: "endless".to_string(),
+        odds: true,
+        listed: true,
+        stage: stage.to_string(),
+        host: holder(&token(1)),
+        seats: (0..2).map(seat).collect(),
+        secret: "07".repeat(32),
+        muted: false,
+        rematch: None,
+        deadline: None,
+        touched: 1,
+    }
+}
+
+/// Stores a game with all its steps but the last few, and its jobs.
+async fn store_game(store: &Store, stage: &str, less: usize, jobs: &[Job]) {
+    let game = random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 4);
+    let setup = game.setup().to_string();
+    let steps: Vec<String> = game.log().iter().map(ToString::to_string).collect();
+    assert!(store.create(CODE, &about(&setup, "gathering")).await.expect("a table"));
+    let saved = store.save(CODE, 0, &about(&setup, stage), 0, &steps[..steps.len() - less], jobs).await;
+    saved.expect("steps are stored");
+}
+
+async fn report(house: &House, code: &str) -> common::Answer {
+    house.ask(Request::new("GET", &format!("/api/tables/{code}/report"))).await
+}
+
+/// The report, as soon as it is there.
+async fn written(house: &House, code: &str) -> Value {
+    let begun = Instant::now();
+    loop {
+        let answer = report(house, code).await;
+        if answer.status == 200 {
+            return answer.json();
+        }
+        assert_eq!((answer.status, &answer.json()["error"]), (404, &json!("no-report")), "{}", answer.body);
+        assert!(begun.elapsed() < Duration::from_secs(60), "no report is written");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+fn assert_whole(report: &Value, seats: usize) {
+    let points = report["points"].as_array().expect("points");
+    for point in points {
+        let shares: Vec<u64> =
+            point["shares"].as_array().expect("shares").iter().filter_map(Value::as_u64).collect();
+        assert_eq!(shares.len(), seats, "{point}");
+        assert_eq!(Some(shares.iter().sum::<u64>()), report["whole"].as_u64(), "{point}");
+    }
+    assert!(points.len() > 8, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_live_page_hears_how_the_game_went_and_the_api_tells_it() {
+    let house = House::open().await;
+    let host = set_up(&house, json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann" })).await;
+    let guest = join(&house, &host.code, "Bob").await;
+    host.start(&house).await;
+    let answer = report(&house, &host.code).await;
+    assert_eq!((answer.status, &answer.json()["error"]), (409, &json!("not-over")));
+    let mut page = house.live(&host.token, &format!("/t/{}/live", host.code)).await;
+    for turn in 0.. {
+        if house.table(&host.token, &host.code).await["stage"] == "over" {
+            break;
+        }
+        for person in [&host, &guest] {
+            person.play(&house, turn).await;
+        }
+    }
+    page.until_said("id=\"course\"").await;
+    page.until_said("<svg class=\"chart\"").await;
+    let report = written(&house, &host.code).await;
+    assert_whole(&report, 2);
+    assert_eq!(house.table("", &host.code).await["reported"], true);
+    let shown = house.get("", &format!("/t/{}", host.code)).await.body;
+    for turning in report["turns"].as_array().expect("turns").iter().chain([&report["luck"]]) {
+        let Some(until) = turning["until"].as_u64() else { continue };
+        assert!(shown.contains(&format!("/t/{}/replay?at={until}&amp;eyes=all", host.code)), "{turning}");
+    }
+    let french = Request::new("GET", &format!("/t/{}", host.code)).header("Cookie", "language=fr");
+    assert!(house.ask(french).await.body.contains("Le fil de la partie"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_write_a_report_at_the_same_time_one_is_heard_and_the_job_is_gone() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    store_game(&store, "over", 0, &[JOB]).await;
+    let due = Due { room: CODE.to_string(), work: Work::Report };
+    assert_eq!(store.take_jobs(1000, 5).await.expect("it answers"), [due.clone()]);
+    assert_eq!(store.take_jobs(1_000_000, 5).await.expect("it answers"), [due], "the first one died");
+    let texts = ["{\"one\": 1}", "{\"two\": 2}"];
+    let kept = join_all(texts.map(|text| store.keep_report(CODE, text))).await;
+    assert!(kept.iter().all(Result::is_ok), "{kept:?}");
+    let first = store.load(CODE, 0).await.expect("it answers").expect("a table").report.expect("a report");
+    assert!(texts.contains(&first.as_str()), "{first}");
+    store.keep_report(CODE, "{\"late\": 3}").await.expect("nothing is wrong with being late");
+    let still = store.load(CODE, 0).await.expect("it answers").expect("a table").report;
+    assert_eq!(still, Some(first));
+    assert!(store.take_jobs(i64::MAX / 2, 5).await.expect("it answers").is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_and_clocks_come_before_reports() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let jobs = [("BCDFGB", Work::Report, 1), ("BCDFGC", Work::Bot, 30), ("BCDFGD", Work::Clock, 20)];
+    for (code, work, due) in jobs {
+        store.mend_jobs(code, &[Job { work, due, taken: false }]).await.expect("it is stored");
+    }
+    for expected in [Work::Clock, Work::Bot, Work::Report] {
+        let taken = store.take_jobs(100, 1).await.expect("it answers");
+        assert_eq!(taken.iter().map(|due| due.work).collect::<Vec<_>>(), [expected]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_that_somebody_began_and_did_not_finish_is_written_by_another() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    store_game(&store, "over", 0, &[JOB]).await;
+    // Long ago, and whoever took it has not been heard of since.
+    assert_eq!(store.take_jobs(1000, 5).await.expect("it answers").len(), 1);
+    let house = House::on(config(), folder, store).await;
+    assert_whole(&written(&house, CODE).await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_from_before_there_were_reports_has_one_once_somebody_looks() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    store_game(&store, "over", 0, &[]).await;
+    let house = House::on(config(), folder, store).await;
+    let first = written(&house, CODE).await;
+    assert_whole(&first, 2);
+    let folder = house.close().await;
+    let again = House::open_with(config(), folder).await;
+    assert_eq!(written(&again, CODE).await, first, "it is kept");
+}
+
+/// It tells the true position, which nobody may know yet.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_on_has_no_report_whatever_is_asked_for() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    store_game(&store, "playing", 1, &[JOB]).await;
+    store.keep_report(CODE, "{}").await.expect("it answers");
+    assert_eq!(store.newest(CODE).await.expect("it answers").map(|newest| newest.reported), Some(false));
+    store.mend_jobs(CODE, &[JOB]).await.expect("it is stored");
+    let house = House::on(config(), folder, store.clone()).await;
+    let begun = Instant::now();
+    while store.next_job().await.expect("it answers").is_some() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the job is not taken back");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(report(&house, CODE).await.status, 409);
+    assert_eq!(house.table("", CODE).await["reported"], false);
+    assert!(!house.get(&token(1), &format!("/t/{CODE}")).await.body.contains("id=\"course\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_every_node_hear_a_report_that_a_worker_wrote() {
+    if is_left_out() {
+        return;
+    }
+    let (_, address) = postgres().database();
+    let store = Store::connect(&address, 4).await.expect("a database can be used");
+    store_game(&store, "over", 0, &[]).await;
+    let idle = House::on(Config { bots: 0, ..config() }, Folder::new(), store).await;
+    let mut page = idle.live("", &format!("/t/{CODE}/live")).await;
+    page.until_said("id=\"course\"").await;
+    let store = Store::connect(&address, 4).await.expect("a database can be used");
+    let worker = House::on(config(), Folder::new(), store).await;
+    page.until_said("<svg class=\"chart\"").await;
+    assert_eq!(written(&idle, CODE).await, written(&worker, CODE).await);
+}
