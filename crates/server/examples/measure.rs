@@ -115,26 +115,32 @@ async fn open(server: &str, page: &str, token: &str) -> Result<watch::Receiver<I
 /// Many pages of one table that nothing happens at; what the server's memory is then.
 async fn idle(server: &str, pages: usize, process: &str) -> Result<(), Failed> {
     let before = memory(process)?;
-    let mut open_pages = Vec::new();
-    let mut table = String::new();
-    for number in 0..pages {
-        if number % 4 == 0 {
-            let new = json!({ "game": "oliver-twist", "setup": "seats=4", "name": "Ann" });
-            let ann = post(server, "/api/tables", "", &new).await?;
-            table = format!("/t/{}", ann["code"].as_str().ok_or("no code")?);
-            let path = table.replace("/t", "/api/tables");
-            post(server, &format!("{path}/sit"), "", &json!({ "name": "Bob" })).await?;
-            post(server, &format!("{path}/start"), ann["token"].as_str().unwrap_or_default(), &Value::Null)
-                .await?;
-        }
-        open_pages.push(open(server, &table, &format!("{number:064x}")).await?);
+    let mut tables = Vec::new();
+    for _ in 0..pages / 4 {
+        let new = json!({ "game": "oliver-twist", "setup": "seats=4", "name": "Ann" });
+        let ann = post(server, "/api/tables", "", &new).await?;
+        let table = format!("/t/{}", ann["code"].as_str().ok_or("no code")?);
+        let path = table.replace("/t", "/api/tables");
+        post(server, &format!("{path}/sit"), "", &json!({ "name": "Bob" })).await?;
+        post(server, &format!("{path}/start"), ann["token"].as_str().unwrap_or_default(), &Value::Null)
+            .await?;
+        tables.push(table);
     }
+    let laid = memory(process)?;
+    let mut open_pages = Vec::new();
+    for number in 0..pages {
+        open_pages.push(open(server, &tables[number / 4], &format!("{number:064x}")).await?);
+    }
+    let now = memory(process)?;
+    let each = |more: u64, of: usize| more as f64 / of as f64;
     println!(
-        "{pages} open pages at {} tables: {} MB before, {} MB now",
-        pages / 4,
+        "{} MB before; {} tables: {} MB, {:.1} kB each",
         before / 1024,
-        memory(process)? / 1024
+        tables.len(),
+        laid / 1024,
+        each(laid - before, tables.len())
     );
+    println!("{pages} open pages at them: {} MB, {:.1} kB each", now / 1024, each(now - laid, pages));
     drop(open_pages);
     Ok(())
 }
