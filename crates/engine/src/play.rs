@@ -115,18 +115,29 @@ impl<G: Game> Match<G> {
         mut watch: impl FnMut(usize, &[(G::Chance, u32)], G::Chance),
     ) -> Result<Match<G>, Unplayable> {
         let mut game = Match::<G>::before_the_first_step(setup);
-        let mut odds = Vec::new();
         for (at, step) in log.into_iter().enumerate() {
-            odds.clear();
-            if game.turn() == Turn::Chance {
-                game.position.odds(&mut odds);
-            }
-            game.play(step).map_err(|why| Unplayable { at, why })?;
-            if let Step::Chance(chance) = step {
-                watch(at, &odds, chance);
-            }
+            game.play_watching(step, |odds, chance| watch(at, odds, chance))
+                .map_err(|why| Unplayable { at, why })?;
         }
         Ok(game)
+    }
+
+    /// Plays one step as [`Match::play`] does, and shows `watch` what chance could decide if it is chance that
+    /// decided.
+    pub fn play_watching(
+        &mut self,
+        step: Step<G>,
+        watch: impl FnOnce(&[(G::Chance, u32)], G::Chance),
+    ) -> Result<(), Refused> {
+        let mut odds = Vec::new();
+        if self.turn() == Turn::Chance {
+            self.position.odds(&mut odds);
+        }
+        self.play(step)?;
+        if let Step::Chance(chance) = step {
+            watch(&odds, chance);
+        }
+        Ok(())
     }
 
     /// A game before anything has happened, not even what chance decides first. For games that are played

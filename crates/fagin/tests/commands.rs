@@ -1,5 +1,6 @@
 //! The commands, used as a person or a script would.
 
+use serde_json::Value;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
@@ -171,6 +172,36 @@ fn the_ladder_gives_the_same_figures_for_the_same_seed() {
     );
     let early = run(&[&args[..5], &["--games", "100000", "--until", "5", "--levels", "mutt,pup"]].concat());
     assert!(out(&early).contains("mutt"), "it stops long before all games are played");
+}
+
+#[test]
+fn a_report_of_a_record_is_the_same_every_time_and_ends_with_the_result() {
+    for game in ["doggy-bag", "oliver-twist"] {
+        let recorded = run(&["record", game, "--seats", "2", "--seed", "7"]);
+        let report = run_with(&["report", "-", "--json"], &recorded.stdout);
+        assert!(report.status.success(), "{}", String::from_utf8_lossy(&report.stderr));
+        let again = run_with(&["report", "-", "--json"], &recorded.stdout);
+        assert_eq!(out(&report), out(&again));
+        let report: Value = serde_json::from_str(&out(&report)).expect("JSON");
+        let points = report["points"].as_array().expect("points");
+        for point in points {
+            let shares = point["shares"].as_array().expect("shares").iter();
+            assert_eq!(
+                shares.filter_map(Value::as_u64).sum::<u64>(),
+                report["whole"].as_u64().expect("a number")
+            );
+        }
+        let steps = out(&recorded).lines().filter(|line| !line.is_empty() && !line.starts_with('[')).count();
+        assert_eq!(points.last().expect("an end")["step"], steps as u64);
+    }
+}
+
+#[test]
+fn a_game_that_is_not_over_has_no_report() {
+    let whole = out(&run(&["record", "doggy-bag", "--seats", "2"]));
+    let cut = whole.trim_end().rsplit_once('\n').expect("a last step").0;
+    let said = refusal(&run_with(&["report", "-"], cut.as_bytes()), 2);
+    assert!(said.contains("it is not over"), "{said}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The server: its tables, its bots and its clocks.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -350,22 +350,30 @@ async fn follow(app: Arc<App>) {
     }
 }
 
-/// Tables that others have changed, and that are to be read again. One that is changed many times meanwhile is
-/// read once.
+/// Tables that others have changed, and that are to be read again, the first to be named first. One that is
+/// changed many times meanwhile is read once.
 #[derive(Default)]
 struct Behind {
-    codes: Mutex<BTreeSet<String>>,
+    codes: Mutex<(VecDeque<String>, HashSet<String>)>,
     more: Notify,
 }
 
 impl Behind {
     fn add(&self, codes: impl IntoIterator<Item = String>) {
-        self.codes.lock().unwrap_or_else(PoisonError::into_inner).extend(codes);
+        let (queue, known) = &mut *self.codes.lock().unwrap_or_else(PoisonError::into_inner);
+        for code in codes {
+            if known.insert(code.clone()) {
+                queue.push_back(code);
+            }
+        }
         self.more.notify_waiters();
     }
 
     fn next(&self) -> Option<String> {
-        self.codes.lock().unwrap_or_else(PoisonError::into_inner).pop_first()
+        let (queue, known) = &mut *self.codes.lock().unwrap_or_else(PoisonError::into_inner);
+        let code = queue.pop_front()?;
+        known.remove(&code);
+        Some(code)
     }
 
     /// Reads tables again, until the server goes away. What cannot be read is tried again.

@@ -48,8 +48,8 @@ pub struct Kind {
     pub board_lobby_main: fn(&Reader, &Table) -> Markup,
 }
 
-/// Goes on with a game from its setup, its steps, how many of them were shown already, and its dice.
-pub type Resume = fn(&str, &[String], usize, LiveDice) -> Result<Arc<dyn Playing>, String>;
+/// Goes on with a game from its setup, its steps and its dice.
+pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn Playing>, String>;
 
 /// All games.
 pub static GAMES: [Kind; 2] = [kind::<DoggyBag>(), kind::<OliverTwist>()];

@@ -77,8 +77,8 @@ pub trait Playing: Send + Sync {
     fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup;
     /// All that chance decided, and out of what.
     fn rolls(&self) -> Vec<Roll>;
-    /// All steps, in notation.
-    fn log(&self) -> Vec<String>;
+    /// The game after steps that another process has stored.
+    fn go_on(&self, steps: &[String]) -> Result<Arc<dyn Playing>, String>;
     /// The record of the game.
     fn record(&self, names: &[String]) -> Record;
     /// The screen of a viewer as JSON.
@@ -178,38 +178,17 @@ pub fn begin<G: Hosted>(setup: &str, mut dice: LiveDice) -> Result<Played, Unrea
     Ok(Played { game: Arc::new(Live { game, dice, earlier: None, asked_since, told: None }), steps })
 }
 
-/// Goes on with a game from its steps, with the dice where they were. So many steps have been shown already: the
-/// others are news.
-pub fn resume<G: Hosted>(
-    setup: &str,
-    steps: &[String],
-    shown: usize,
-    mut dice: LiveDice,
-) -> Result<Arc<dyn Playing>, String> {
-    let unreadable = |why: Unreadable| why.to_string();
-    let setup: G::Setup = setup.parse().map_err(unreadable)?;
+/// Goes on with a game from its steps, with the dice where they were.
+pub fn resume<G: Hosted>(setup: &str, steps: &[String], dice: LiveDice) -> Result<Arc<dyn Playing>, String> {
+    let setup: G::Setup = setup.parse().map_err(|why: Unreadable| why.to_string())?;
     let mut live = Live {
-        game: Match::<G>::before_the_first_step(setup.clone()),
-        dice: dice.clone(),
+        game: Match::<G>::before_the_first_step(setup),
+        dice,
         earlier: None,
         asked_since: BySeat::all(0),
         told: None,
     };
-    let log: Vec<Step<G>> =
-        steps.iter().map(|step| step.parse()).collect::<Result<_, _>>().map_err(unreadable)?;
-    for (at, step) in log.iter().enumerate() {
-        if at == shown {
-            live.earlier = Some(Arc::new(live.game.clone()));
-        }
-        let asked = asked(&live.game);
-        live.game.play(*step).map_err(|why| format!("step {at} of the game: {why}"))?;
-        live.note_asked(asked, step.seat());
-    }
-    Match::replay_watching(setup, log, |_, odds, _| {
-        pick(odds, &mut dice);
-    })
-    .map_err(|fault| format!("step {} of the game: {}", fault.at, fault.why))?;
-    live.dice = dice;
+    live.follow(steps)?;
     Ok(Arc::new(live))
 }
 
@@ -221,6 +200,22 @@ fn asked<G: Hosted>(game: &Match<G>) -> SeatSet {
 }
 
 impl<G: Hosted> Live<G> {
+    /// Plays steps that were stored. The dice are rolled along, though what they show is known.
+    fn follow(&mut self, steps: &[String]) -> Result<(), String> {
+        for step in steps {
+            let step: Step<G> = step.parse().map_err(|why: Unreadable| why.to_string())?;
+            let (at, before) = (self.steps(), asked(&self.game));
+            let dice = &mut self.dice;
+            self.game
+                .play_watching(step, |odds, _| {
+                    pick(odds, dice);
+                })
+                .map_err(|why| format!("step {at} of the game: {why}"))?;
+            self.note_asked(before, step.seat());
+        }
+        Ok(())
+    }
+
     /// Takes down who is asked something new: whoever was not asked before, or has just answered.
     fn note_asked(&mut self, before: SeatSet, answered: Option<Seat>) {
         let now = self.game.log().len();
@@ -313,6 +308,12 @@ impl<G: Hosted> Playing for Live<G> {
         Ok(Played { game: Arc::new(next), steps })
     }
 
+    fn go_on(&self, steps: &[String]) -> Result<Arc<dyn Playing>, String> {
+        let mut next = Live { earlier: Some(Arc::new(self.game.clone())), ..self.clone() };
+        next.follow(steps)?;
+        Ok(Arc::new(next))
+    }
+
     fn asked_since(&self, seat: Seat) -> usize {
         self.asked_since[seat]
     }
@@ -375,10 +376,6 @@ impl<G: Hosted> Playing for Live<G> {
         rolls
     }
 
-    fn log(&self) -> Vec<String> {
-        self.game.log().iter().map(ToString::to_string).collect()
-    }
-
     fn record(&self, names: &[String]) -> Record {
         Record::of(&self.game, names)
     }
@@ -406,7 +403,10 @@ impl<G: Hosted> Playing for Live<G> {
     }
 
     fn study(&self) -> Option<Box<dyn Studying>> {
-        Some(Box::new(Studied { study: Study::new(&self.game)?, log: self.log() }))
+        Some(Box::new(Studied {
+            study: Study::new(&self.game)?,
+            log: self.game.log().iter().map(ToString::to_string).collect(),
+        }))
     }
 
     fn report(&self) -> Option<&str> {

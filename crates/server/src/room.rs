@@ -301,11 +301,8 @@ fn read(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, State)
     let game = match (about.stage(), before.and_then(|before| before.game.clone())) {
         (Stage::Gathering, _) => None,
         (_, Some(game)) if steps.is_empty() => Some(game),
-        (_, known) => {
-            let (mut all, shown) = known.map_or((Vec::new(), usize::MAX), |game| (game.log(), game.steps()));
-            all.extend(steps);
-            Some((kind.resume)(&about.setup, &all, shown, dice_of(&about)?).map_err(Trouble::Storage)?)
-        }
+        (_, Some(game)) => Some(game.go_on(&steps).map_err(Trouble::Storage)?),
+        (_, None) => Some((kind.resume)(&about.setup, &steps, dice_of(&about)?).map_err(Trouble::Storage)?),
     };
     let game = match (game, report) {
         (Some(game), Some(text)) if game.report().is_none() => {
