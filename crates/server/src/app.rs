@@ -384,6 +384,7 @@ impl Behind {
             let pause = match self.next() {
                 Some(code) => match app.read_again(&code).await {
                     Ok(()) => continue,
+                    Err(_) if *closing.borrow() => return,
                     Err(refusal) => {
                         tracing::warn!(table = alias(&code), ?refusal, "a change elsewhere cannot be read");
                         self.add([code]);
