@@ -5,54 +5,25 @@ mod common;
 use std::time::{Duration, Instant};
 
 use bots::random_game;
-use common::{Folder, House, Request, config, join, postgres, set_up, token};
+use common::{Folder, House, Request, about, config, join, postgres, set_up, token};
 use doggy_bag::DoggyBag;
-use engine::Game;
 use futures_util::future::join_all;
 use proof::postgres::is_left_out;
 use serde_json::{Value, json};
-use server::about::{About, Player, Seated};
-use server::http::holder;
 use server::store::{Due, Job, Work};
 use server::{Config, Store};
 
 const CODE: &str = "BCDFGH";
 const JOB: Job = Job { work: Work::Report, due: 0, taken: false };
 
-/// A table of two people.
-fn about(setup: &str, stage: &str) -> About {
-    let seat = |number: u8| Seated {
-        name: format!("Player {number}"),
-        figure: number,
-        player: Player::Person(holder(&token(number + 1))),
-        nonce: format!("{number:02x}").repeat(16),
-        away: false,
-        helped: false,
-    };
-    About {
-        game: DoggyBag::NAME.to_string(),
-        setup: setup.to_string(),
-        pace: "endless".to_string(),
-        odds: true,
-        listed: true,
-        stage: stage.to_string(),
-        host: holder(&token(1)),
-        seats: (0..2).map(seat).collect(),
-        secret: "07".repeat(32),
-        muted: false,
-        rematch: None,
-        deadline: None,
-        touched: 1,
-    }
-}
-
 /// Stores a game with all its steps but the last few, and its jobs.
 async fn store_game(store: &Store, stage: &str, less: usize, jobs: &[Job]) {
     let game = random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 4);
-    let setup = game.setup().to_string();
+    let setup = game.setup();
     let steps: Vec<String> = game.log().iter().map(ToString::to_string).collect();
-    assert!(store.create(CODE, &about(&setup, "gathering")).await.expect("a table"));
-    let saved = store.save(CODE, 0, &about(&setup, stage), 0, &steps[..steps.len() - less], jobs).await;
+    assert!(store.create(CODE, &about::<DoggyBag>(setup, 2, "gathering")).await.expect("a table"));
+    let saved =
+        store.save(CODE, 0, &about::<DoggyBag>(setup, 2, stage), 0, &steps[..steps.len() - less], jobs).await;
     saved.expect("steps are stored");
 }
 

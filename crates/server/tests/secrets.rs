@@ -3,12 +3,10 @@
 
 mod common;
 
-use common::{Folder, House, Request, config, token};
+use common::{Folder, House, Request, about, config, token};
 use doggy_bag::DoggyBag;
 use engine::{Dice, Game, Match, Screen, Seat, Seeded, Step, Turn, Viewer};
 use oliver_twist::OliverTwist;
-use server::about::{About, Player, Seated};
-use server::holder;
 
 const SEED: u64 = 1838;
 const CODE: &str = "BCDFGH";
@@ -106,41 +104,14 @@ impl<G: Game> Pair<G> {
     }
 }
 
-/// What is stored of a game with four people, whose tokens are 1 to 4.
-fn about<G: Game>(setup: &G::Setup, stage: &str) -> About {
-    let seat = |number: u8| Seated {
-        name: format!("Player {number}"),
-        figure: number,
-        player: Player::Person(holder(&token(number + 1))),
-        nonce: format!("{number:02x}").repeat(16),
-        away: false,
-        helped: false,
-    };
-    About {
-        game: G::NAME.to_string(),
-        setup: setup.to_string(),
-        pace: "endless".to_string(),
-        odds: true,
-        listed: true,
-        stage: stage.to_string(),
-        host: holder(&token(1)),
-        seats: (0..4).map(seat).collect(),
-        secret: "07".repeat(32),
-        muted: false,
-        rematch: None,
-        deadline: None,
-        touched: 1,
-    }
-}
-
 /// A server at which this game is stored.
 async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: &str) -> House {
     let folder = Folder::new();
     let store = folder.store().await;
-    let gathering = about::<G>(setup, "gathering");
+    let gathering = about::<G>(setup, 4, "gathering");
     assert!(store.create(CODE, &gathering).await.expect("a table"));
     let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    store.save(CODE, 0, &about::<G>(setup, stage), 0, &steps, &[]).await.expect("steps are stored");
+    store.save(CODE, 0, &about::<G>(setup, 4, stage), 0, &steps, &[]).await.expect("steps are stored");
     House::on(config(), folder, store).await
 }
 

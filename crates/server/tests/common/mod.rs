@@ -8,9 +8,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use engine::Game;
 use proof::postgres::Postgres;
 use serde_json::Value;
-use server::http::{Listening, listen};
+use server::about::{About, Player, Seated};
+use server::http::{Listening, holder, listen};
 use server::{App, Config, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -329,6 +331,33 @@ impl Answer {
 /// A token for a test, the same every time.
 pub fn token(number: u8) -> String {
     format!("{number:02x}").repeat(32)
+}
+
+/// What is stored of a table with this many people, whose tokens are 1, 2 and so on.
+pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
+    let seat = |number: u8| Seated {
+        name: format!("Player {number}"),
+        figure: number,
+        player: Player::Person(holder(&token(number + 1))),
+        nonce: format!("{number:02x}").repeat(16),
+        away: false,
+        helped: false,
+    };
+    About {
+        game: G::NAME.to_string(),
+        setup: setup.to_string(),
+        pace: "endless".to_string(),
+        odds: true,
+        listed: true,
+        stage: stage.to_string(),
+        host: holder(&token(1)),
+        seats: (0..seats).map(seat).collect(),
+        secret: "07".repeat(32),
+        muted: false,
+        rematch: None,
+        deadline: None,
+        touched: 1,
+    }
 }
 
 /// A seat at a table of a house, through the API.
