@@ -678,6 +678,7 @@ document.addEventListener("click", (event) => {
 // ---- Go
 
 function start() {
+  document.documentElement.classList.add("settled");
   enhance(document);
   if (table()) table().tabIndex = -1;
   forget(document);

@@ -39,8 +39,9 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
             h2 id="ot-map-title" class="ot-unseen" { (label) }
             div class="ot-frame" id="ot-frame" tabindex="0" role="group" aria-label=(canvas.say("ot-table-map")) {
                 div class="ot-sheet" {
+                    // Read once the page has been painted: it is large.
+                    img class="ot-plan" src=(map_href(canvas.town(), table.night, canvas.look.words.language())) alt="" width="1000" height="700" loading="lazy" decoding="async";
                     svg viewBox="0 0 1000 700" role="group" aria-label=(label) {
-                        image href=(map_href(canvas.town(), table.night, canvas.look.words.language())) width="1000" height="700" {}
                         (ground(canvas))
                         (spaces(canvas))
                         (gang(canvas))
