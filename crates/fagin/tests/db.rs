@@ -62,7 +62,7 @@ impl Seat {
         server.get(&format!("/api/tables/{}", self.code), &self.token).expect("it is there")
     }
 
-    /// Plays so many choices, and then until the next is asked; whether the end was reached before.
+    /// Plays so many choices, and then until nobody else is asked; whether the end was reached before.
     fn play(&self, server: &Served, most: usize) -> bool {
         let mut played = 0;
         loop {
@@ -74,7 +74,11 @@ impl Seat {
             // Otherwise the bot is thinking.
             let Some(choice) = choices.first() else { continue };
             if played == most {
-                return false;
+                // The bot may have to choose as well, in secret.
+                if table["screen"]["asked"] == json!([0]) {
+                    return false;
+                }
+                continue;
             }
             self.post(server, "act", &json!({ "step": table["screen"]["step"], "choice": choice }));
             played += 1;
