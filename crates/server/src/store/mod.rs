@@ -1,6 +1,6 @@
 //! Where tables are kept: SQLite, one file, or PostgreSQL for several nodes. A process holds no truth of its
 //! own: kill it anywhere, and what was acknowledged is here. The same statements run on both; the few
-//! differences are asked of [`Engine`].
+//! differences are asked of `Engine`.
 
 mod copy;
 mod feed;
