@@ -149,13 +149,17 @@ async fn what_goes_on_can_be_measured() {
     }
     let log = house.get(&host.token, &format!("/t/{}/record", host.code)).await.body;
     let of_bot = log.lines().filter(|line| line.starts_with("1: ")).count() as f64;
-    let all = measured(&house).await;
+    // A choice is counted after all were told of it.
+    let all = until("all that the bot did is counted", async || {
+        let all = measured(&house).await;
+        let done = value(&all, "fagin_jobs_done_total{kind=\"bot\"}");
+        if done == of_bot { Ok(all) } else { Err(done.to_string()) }
+    })
+    .await;
     let is = |name: &str, expected: f64| assert_eq!(value(&all, name), expected, "{name}");
     is(BY_PEOPLE, own);
     is(BY_BOTS, of_bot);
-    is("fagin_jobs_done_total{kind=\"bot\"}", of_bot);
     is("fagin_bots_thinking", 0.0);
-    is("fagin_jobs_waiting", 0.0);
     is("fagin_storage_answers", 1.0);
     is("fagin_live_pages{page=\"table\"}", 1.0);
     is("fagin_live_pages{page=\"board\"}", 0.0);
@@ -178,6 +182,12 @@ async fn what_goes_on_can_be_measured() {
         assert!(value(&all, "process_resident_memory_bytes") > 1e6);
         assert!(value(&all, "process_open_fds") > 3.0);
     }
+    // The report of the game is the last.
+    until("no job is waiting", async || {
+        let waiting = measure(&house, "fagin_jobs_waiting").await;
+        if waiting == 0.0 { Ok(()) } else { Err(waiting.to_string()) }
+    })
+    .await;
     drop(page);
     until("the page is no longer counted", async || {
         let open = measure(&house, "fagin_live_pages{page=\"table\"}").await;
