@@ -142,12 +142,11 @@ impl App {
         if self.store.is_shared() { room.catch_up(&self.store).await } else { Ok(()) }
     }
 
-    /// A table at which a bot has to choose, or that wants a report, has a job for that, unless it was stored
-    /// before there were jobs.
+    /// What is to be done at a table has a job, unless it was stored before there were jobs.
     async fn mend(&self, room: &Room) -> Result<(), Trouble> {
-        let state = room.state();
-        if state.next_bot().is_some() || state.wants_report() {
-            self.store.mend_jobs(&room.code, &room.jobs(&state, false)).await?;
+        let jobs = room.jobs(&room.state(), false);
+        if !jobs.is_empty() {
+            self.store.mend_jobs(&room.code, &jobs).await?;
             self.work.notify_one();
         }
         Ok(())
