@@ -1,8 +1,8 @@
 //! One client: a stream that is open as on a page, and choices that are sent after some thought.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use engine::{Dice, Seeded};
@@ -16,6 +16,7 @@ use crate::Shared;
 use crate::events::Events;
 use crate::http::{Answer, Ask, Hopeless, NoAnswer};
 use crate::ledger::Ledger;
+use crate::plan::Way;
 use crate::screen::Seen;
 use crate::tally::Fault;
 
@@ -120,6 +121,8 @@ pub struct Person {
     table: Arc<Table>,
     seat: usize,
     screen: watch::Sender<Shown>,
+    /// The step that was shown when bots were to choose, and when that was.
+    bots_asked: Mutex<Option<(u32, Instant)>>,
 }
 
 /// Why a stream is followed no longer.
@@ -131,7 +134,7 @@ enum Parted {
 
 impl Person {
     pub fn new(table: Arc<Table>, seat: usize) -> Person {
-        Person { table, seat, screen: watch::Sender::default() }
+        Person { table, seat, screen: watch::Sender::default(), bots_asked: Mutex::default() }
     }
 
     fn shared(&self) -> &Shared {
@@ -263,7 +266,25 @@ impl Person {
                 self.table.code, self.seat, seen.step
             )),
         }
+        self.note_bots(&seen);
         self.see(seen, dice);
+    }
+
+    /// Takes down how long bots take. A person who is alone among them knows when they are asked; a page is told of
+    /// several choices at once.
+    fn note_bots(&self, seen: &Seen) {
+        let plan = &self.shared().plan;
+        if plan.people() != 1 || plan.way != Way::Api {
+            return;
+        }
+        let mut asked = self.bots_asked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, since)) = asked.filter(|(step, _)| *step < seen.step) {
+            self.shared().tally.bot_answered(since.elapsed());
+        }
+        if asked.is_none_or(|(step, _)| step < seen.step) || seen.over || !seen.choices.is_empty() {
+            let waits = !seen.over && seen.choices.is_empty();
+            *asked = waits.then(|| (seen.step, Instant::now()));
+        }
     }
 
     // ---- The choices

@@ -93,6 +93,8 @@ pub struct Plan {
     pub seats: usize,
     /// How many of them are bots of the server.
     pub bots: usize,
+    /// How well those play, from 0 to 3.
+    pub level: u8,
     /// The games; rooms take turns.
     pub games: Vec<Game>,
     /// How long a person thinks, on average.

@@ -55,6 +55,8 @@ pub struct Report {
     faults: Vec<(&'static str, u64)>,
     acknowledged: Times,
     seen: Times,
+    /// Measured where one person plays with bots through the API.
+    bots: Times,
     broken: u64,
     abandoned: u64,
     violations: Vec<String>,
@@ -83,6 +85,7 @@ impl Report {
             faults: Fault::ALL.iter().map(|fault| (fault.name(), tally.faults(*fault))).collect(),
             acknowledged: Times::of(more.acknowledged.as_ref()),
             seen: Times::of(more.seen.as_ref()),
+            bots: Times::of(more.bots.as_ref()),
             broken: tally.broken.load(Relaxed),
             abandoned: tally.abandoned.load(Relaxed),
             violations: more.violations.clone(),
@@ -116,6 +119,7 @@ impl Report {
             "moves_a_second": self.rate,
             "acknowledged_ms": self.acknowledged.json(),
             "seen_ms": self.seen.json(),
+            "bots_ms": self.bots.json(),
             "faults": self.faults.iter().map(|(name, count)| ((*name).to_string(), json!(count))).collect::<serde_json::Map<_, _>>(),
             "promises_broken": self.broken,
             "violations": self.violations,
@@ -153,6 +157,9 @@ impl Display for Report {
         writeln!(f, "games           {over} over and checked, {unfinished} left unfinished")?;
         writeln!(f, "from a choice to its acknowledgment, ms:    {}", self.acknowledged)?;
         writeln!(f, "from a choice to each other screen, ms:     {}", self.seen)?;
+        if self.bots.count > 0 {
+            writeln!(f, "from a bot's turn to its choice, ms:        {}", self.bots)?;
+        }
         let faults: Vec<String> =
             self.faults.iter().map(|(name, count)| format!("{} {count}", name.replace('_', " "))).collect();
         writeln!(f, "faults          {}", faults.join(", "))?;

@@ -92,6 +92,8 @@ struct Window {
 pub(crate) struct More {
     pub(crate) acknowledged: Option<Histogram<u64>>,
     pub(crate) seen: Option<Histogram<u64>>,
+    /// Times from when a bot was asked to when its choice was seen.
+    pub(crate) bots: Option<Histogram<u64>>,
     /// The first promises that were found broken.
     pub(crate) violations: Vec<String>,
     /// The first answers that nobody expected, and why rooms were given up; and how often.
@@ -119,6 +121,10 @@ impl Tally {
 
     pub(crate) fn seen(&self, after: Duration) {
         add(&mut self.more().seen, after);
+    }
+
+    pub(crate) fn bot_answered(&self, after: Duration) {
+        add(&mut self.more().bots, after);
     }
 
     pub(crate) fn fault(&self, fault: Fault) {
@@ -155,7 +161,7 @@ impl Tally {
     /// Forgets how long things took until now: setting up tables is hard work, and slows the first moves.
     pub(crate) fn forget_times(&self) {
         let mut more = self.more();
-        (more.acknowledged, more.seen) = (None, None);
+        (more.acknowledged, more.seen, more.bots) = (None, None, None);
     }
 
     /// Ends the window; it ends once.

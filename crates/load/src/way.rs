@@ -9,8 +9,6 @@ use crate::screen::{Seen, from_json, from_page};
 
 /// What people are called, by seat.
 const NAMES: [&str; 6] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"];
-/// How well bots play: by rules of thumb, so that it is the server that is measured and not their thinking.
-const LEVEL: u8 = 1;
 
 fn form(pairs: &[(&str, &str)]) -> String {
     // Pairs of texts can always be written.
@@ -54,7 +52,8 @@ impl Way {
         let bots = plan.people()..plan.seats;
         match self {
             Way::Api => {
-                let bots: serde_json::Map<_, _> = bots.map(|seat| (seat.to_string(), json!(LEVEL))).collect();
+                let bots: serde_json::Map<_, _> =
+                    bots.map(|seat| (seat.to_string(), json!(plan.level))).collect();
                 let setup = format!("seats={}", plan.seats);
                 let new = json!({ "game": game.name(), "setup": setup, "name": NAMES[0], "bots": bots });
                 self.ask(Method::POST, "/api/tables".into(), token, new.to_string())
@@ -65,7 +64,7 @@ impl Way {
                     ("name".to_string(), NAMES[0].to_string()),
                     ("pace".to_string(), "endless".to_string()),
                 ];
-                fields.extend(bots.map(|seat| (format!("seat-{seat}"), LEVEL.to_string())));
+                fields.extend(bots.map(|seat| (format!("seat-{seat}"), plan.level.to_string())));
                 let body = serde_urlencoded::to_string(fields).unwrap_or_default();
                 self.ask(Method::POST, format!("/new/{}", game.name()), token, body)
             }

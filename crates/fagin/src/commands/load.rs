@@ -36,6 +36,9 @@ pub struct Args {
     /// How many of the seats are bots of the server
     #[arg(long, value_name = "K", default_value_t = 0)]
     bots: u8,
+    /// How well bots play, from 0 to 3. Level 1 thinks so little that it is the server that is measured
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(..4))]
+    level: u8,
     /// What is played
     #[arg(long, value_enum, default_value = "both")]
     game: Which,
@@ -127,6 +130,7 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
         rooms: args.rooms as usize,
         seats: args.seats.into(),
         bots: args.bots.into(),
+        level: args.level,
         games,
         think: Duration::from_millis(args.think),
         reconnects: args.reconnect,
