@@ -32,6 +32,13 @@ pub struct About {
     pub deadline: Option<i64>,
     /// When the table was last changed, in milliseconds since 1970.
     pub touched: i64,
+    /// When somebody who sits here last did something, in milliseconds since 1970.
+    #[serde(default)]
+    pub attended: i64,
+    /// The address that set up the table, cut down to a number: enough to share cores by, too little to find the
+    /// address again.
+    #[serde(default)]
+    pub share: u16,
 }
 
 /// One seat.
@@ -49,6 +56,22 @@ pub struct Seated {
     pub away: bool,
     /// Whether a bot has made a choice for a person here.
     pub helped: bool,
+    /// The question, by the number of steps before it, for which the time of this person is up: a bot answers it,
+    /// even if they come back meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overdue: Option<usize>,
+    /// What takes the seat to another device. It belongs to whoever sits here, for as long as they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ticket: Option<Ticket>,
+}
+
+/// What takes a seat to another device, once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ticket {
+    /// The hash of its key.
+    pub hash: String,
+    /// When it expires, in milliseconds since 1970.
+    pub until: i64,
 }
 
 /// Who plays a seat.
@@ -118,8 +141,22 @@ impl About {
         self.seats.iter().position(|seat| seat.player == Player::Person(holder.to_string()))
     }
 
+    /// Makes tickets void.
+    pub fn drop_tickets(&mut self, mut is_void: impl FnMut(&Ticket) -> bool) {
+        for seat in &mut self.seats {
+            seat.ticket.take_if(|ticket| is_void(ticket));
+        }
+    }
+
     /// The names, in the order of the seats.
     pub fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+}
+
+impl Seated {
+    /// Whether a bot plays for the person here when they are asked what they have been asked for `since` so many steps.
+    pub fn is_played_by_bot(&self, since: usize) -> bool {
+        self.away || self.overdue == Some(since)
     }
 }

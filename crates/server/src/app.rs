@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bots::Level;
 use engine::Seat;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::about::About;
 use crate::config::Config;
@@ -16,8 +16,9 @@ use crate::log::alias;
 use crate::metrics::{GoingOn, Metrics, VERSION};
 use crate::playing::Playing;
 use crate::refusal::Refusal;
-use crate::room::{Change, Room, State, Wanted, Who, now};
-use crate::store::{Due, Job, News, Store, Trouble, Work};
+use crate::room::{Change, Room, State, Wanted, Who};
+use crate::store::{Due, Job, News, Store, Trouble, Waiting, Work};
+use crate::turns::Turns;
 
 /// The letters of codes: no vowels, so that no words come about, and none that look alike.
 const LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
@@ -37,6 +38,10 @@ const READERS: usize = 4;
 const SLICE: Duration = Duration::from_millis(40);
 /// How often a bot's turn is thought about again because the table changed meanwhile.
 const THOUGHTS: usize = 4;
+/// The number of clocks that are looked after at a time.
+const CLOCKS: usize = 16;
+/// The interval at which a process says that the site is up.
+const BEAT: Duration = Duration::from_secs(10);
 
 /// A server.
 pub struct App {
@@ -48,7 +53,7 @@ pub struct App {
     pub limits: Arc<Limits>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// As many bots think at a time as there are cores to spare.
-    thinking: Semaphore,
+    thinking: Arc<Semaphore>,
     /// Wakes whoever looks for jobs.
     work: Notify,
     closing: watch::Sender<bool>,
@@ -62,7 +67,7 @@ impl App {
         let app = Arc::new(App {
             store,
             limits: Arc::new(Limits::new(&config)),
-            thinking: Semaphore::new(config.bots),
+            thinking: Arc::new(Semaphore::new(config.bots)),
             work: Notify::new(),
             config,
             rooms: Mutex::default(),
@@ -71,8 +76,12 @@ impl App {
         });
         let (version, storage, bots) = (VERSION, app.store.engine(), app.config.bots);
         tracing::info!(version, storage, bots, "started");
+        // Nobody's time is up before this process knows since when the site is up.
+        let beat = app.store.beat(None).await?;
+        tokio::spawn(beat_on(app.clone(), beat));
         tokio::spawn(follow(app.clone()));
         tokio::spawn(work(app.clone()));
+        tokio::spawn(clocks(app.clone()));
         tokio::spawn(sweep(app.clone()));
         Ok(app)
     }
@@ -118,7 +127,7 @@ impl App {
     /// The table of this code.
     pub async fn room(&self, code: &str) -> Result<Arc<Room>, Refusal> {
         let code = code.to_ascii_uppercase();
-        if code.len() != CODE || !code.bytes().all(|letter| LETTERS.contains(&letter)) {
+        if !is_code(&code) {
             return Err(Refusal::NoTable);
         }
         let known = self.rooms().get(&code).cloned();
@@ -127,7 +136,8 @@ impl App {
             return Ok(room);
         }
         let stored = self.store.load(&code, 0).await?.ok_or(Refusal::NoTable)?;
-        let room = Arc::new(Room::from_stored(&code, stored, self.config.bot_pause)?);
+        let clock = self.store.clock().clone();
+        let room = Arc::new(Room::from_stored(&code, stored, self.config.bot_pause, clock)?);
         // Somebody else may have loaded it meanwhile: there is one room of a table.
         let room = self.rooms().entry(code).or_insert(room).clone();
         // News that came before it was here has passed it by.
@@ -168,10 +178,31 @@ impl App {
         Ok(changed.state)
     }
 
+    /// The table at which the people of a table play again: one, however many ask.
+    pub async fn play_again(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        holder: &str,
+        share: u16,
+    ) -> Result<String, Refusal> {
+        let again = |state: &State| state.play_again(room.kind, holder, &code(), share);
+        let done = self.change(room, again).await;
+        let next = room.state().about.rematch.clone();
+        match (done, next) {
+            (Ok(_), Some(next)) => {
+                self.note_new(&next, &room.state().about);
+                Ok(next)
+            }
+            (Err(Refusal::Stale), Some(next)) => Ok(next),
+            (Err(refusal), _) => Err(refusal),
+            (Ok(_), None) => Err(Refusal::Stale),
+        }
+    }
+
     /// A new table. The one who makes it sits down in the first seat, if they say who they are.
     pub async fn create(self: &Arc<App>, wanted: Wanted, who: Option<Who>) -> Result<Arc<Room>, Refusal> {
         let host = wanted.host.clone();
-        let about = wanted.about()?;
+        let about = About { touched: self.store.clock().now(), ..wanted.about()? };
         let code = self.store_new(&about).await?;
         let room = self.room(&code).await?;
         if let Some(who) = who {
@@ -184,12 +215,16 @@ impl App {
         loop {
             let code = code();
             if self.store.create(&code, about).await? {
-                self.metrics().table("created");
-                let (table, game, seats) = (alias(&code), &about.game, about.seats.len());
-                tracing::info!(table, game, seats, stage = "created", "table");
+                self.note_new(&code, about);
                 return Ok(code);
             }
         }
+    }
+
+    fn note_new(&self, code: &str, about: &About) {
+        self.metrics().table("created");
+        let (table, game, seats) = (alias(code), &about.game, about.seats.len());
+        tracing::info!(table, game, seats, stage = "created", "table");
     }
 
     fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
@@ -205,22 +240,35 @@ impl App {
         }
     }
 
-    /// Does a job that this process took when it stored it.
+    /// Does a job that this process took when it stored it, if there is a core for it then. Otherwise the job waits for
+    /// its turn with all others.
     fn play_later(self: &Arc<App>, room: &Arc<Room>, job: Job) {
         let (app, room, in_hand) = (self.clone(), room.clone(), InHand::new(self));
         tokio::spawn(async move {
-            let pause = Duration::from_millis((job.due - now()).max(0) as u64);
+            let pause = Duration::from_millis((job.due - app.now()).max(0) as u64);
             tokio::select! {
-                () = tokio::time::sleep(pause) => app.play_bot(&room).await,
+                () = tokio::time::sleep(pause) => match app.thinking.clone().try_acquire_owned() {
+                    Ok(core) => app.play_bot(&room, core).await,
+                    Err(_) => {
+                        app.let_go(&room).await;
+                        app.work.notify_one();
+                    }
+                },
                 () = app.closed() => app.let_go(&room).await,
             }
             drop(in_hand);
         });
     }
 
+    /// The time of the house.
+    pub fn now(&self) -> i64 {
+        self.store.clock().now()
+    }
+
     /// Does a job that was taken from the store.
-    async fn perform(self: Arc<App>, due: Due) {
-        match self.try_perform(&due).await {
+    async fn perform(self: Arc<App>, due: Due, core: Option<Core>) {
+        let _in_hand = InHand::new(&self);
+        match self.try_perform(&due, core).await {
             Ok(()) | Err(Refusal::Stale) => {}
             Err(refusal) => {
                 tracing::warn!(table = alias(&due.room), work = ?due.work, ?refusal, "a job was not done")
@@ -228,43 +276,64 @@ impl App {
         }
     }
 
-    async fn try_perform(self: &Arc<App>, due: &Due) -> Result<(), Refusal> {
+    async fn try_perform(self: &Arc<App>, due: &Due, core: Option<Core>) -> Result<(), Refusal> {
         let room = self.room(&due.room).await?;
-        match due.work {
-            Work::Bot if room.state().next_bot().is_some() => self.play_bot(&room).await,
-            Work::Clock if room.state().about.deadline.is_some() => {
-                self.change(&room, |state| state.time_out(now())).await?;
-                self.metrics().did(Work::Clock);
-            }
-            Work::Report if room.state().wants_report() => self.write_report(&room).await?,
+        let state = room.state();
+        match (due.work, core) {
+            (Work::Bot, Some(core)) if state.next_bot().is_some() => self.play_bot(&room, core).await,
+            (Work::Report, Some(core)) if state.wants_report() => self.write_report(&room, core).await?,
+            (Work::Clock, _) if state.about.deadline.is_some() => self.stop_clock(due, &room, &state).await?,
             _ => self.store.drop_job(due).await?,
         }
         Ok(())
     }
 
-    /// What a bot chooses, as soon as there is a core for it.
-    async fn think(&self, game: Arc<dyn Playing>, seat: usize, level: Level) -> Option<String> {
-        let _turn = self.thinking.acquire().await.ok()?;
+    /// Somebody's time is up, unless they have been given more meanwhile.
+    async fn stop_clock(self: &Arc<App>, due: &Due, room: &Arc<Room>, state: &State) -> Result<(), Refusal> {
+        let clock = self.store.clock();
+        let passes = clock.passes(state.about.deadline.unwrap_or(0));
+        if passes > clock.now() {
+            self.store.put_off(due, i64::MAX, passes).await?;
+            return Ok(());
+        }
+        self.change(room, |state| state.time_out(clock)).await?;
+        self.metrics().did(Work::Clock);
+        Ok(())
+    }
+
+    /// The choice of a bot, on the core that it has.
+    async fn think(
+        &self,
+        game: Arc<dyn Playing>,
+        seat: usize,
+        level: Level,
+        core: Core,
+    ) -> Option<(String, Core)> {
         let _thinking = GoingOn::count(&self.metrics().thinking);
         let begun = Instant::now();
         let seed = u64::from_le_bytes(dice::random());
-        let choice =
-            tokio::task::spawn_blocking(move || game.think(Seat::new(seat as u8), level, seed)).await;
+        // The core goes along: if nobody waits for the choice any more, it is busy with it all the same.
+        let think = move || (game.think(Seat::new(seat as u8), level, seed), core);
+        let choice = tokio::task::spawn_blocking(think).await;
         self.metrics().thought(begun.elapsed());
         choice.ok()
     }
 
     /// Works out how a game went, and tells. Bots need not wait until it is done: it takes turns with them.
-    async fn write_report(&self, room: &Room) -> Result<(), Refusal> {
+    async fn write_report(&self, room: &Room, mut core: Core) -> Result<(), Refusal> {
         let Some(mut study) = room.state().game.as_ref().and_then(|game| game.study()) else { return Ok(()) };
         let text = loop {
-            let Ok(_turn) = self.thinking.acquire().await else { return Ok(()) };
             let think = move || (study.go_on_for(SLICE), study);
             let Ok((text, more)) = tokio::task::spawn_blocking(think).await else { return Ok(()) };
             match text {
                 Some(text) => break text,
                 None => study = more,
             }
+            drop(core);
+            core = match self.thinking.clone().acquire_owned().await {
+                Ok(core) => core,
+                Err(_) => return Ok(()),
+            };
         };
         self.store.keep_report(&room.code, &text).await?;
         self.metrics().did(Work::Report);
@@ -274,22 +343,23 @@ impl App {
     /// How long there is nothing to do, as far as this process knows.
     async fn until_next_job(&self) -> Duration {
         match self.store.next_job().await {
-            Ok(Some(next)) => Duration::from_millis((next - now()).max(1) as u64).min(TICK),
+            Ok(Some(next)) => Duration::from_millis((next - self.now()).max(1) as u64).min(TICK),
             _ => TICK,
         }
     }
 
     /// Lets the next bot of a table choose. If this process dies in the middle, another one does it later.
-    async fn play_bot(self: &Arc<App>, room: &Arc<Room>) {
+    async fn play_bot(self: &Arc<App>, room: &Arc<Room>, mut core: Core) {
         for _ in 0..THOUGHTS {
             let state = room.state();
             let (Some((seat, level)), Some(game)) = (state.next_bot(), state.game.clone()) else { return };
             let at = game.steps();
-            let choice = tokio::select! {
-                choice = self.think(game, seat, level) => choice,
+            let thought = tokio::select! {
+                thought = self.think(game, seat, level, core) => thought,
                 () = self.closed() => return self.let_go(room).await,
             };
-            let Some(choice) = choice else { return };
+            let Some((choice, same)) = thought else { return };
+            core = same;
             match self.change(room, |state| state.act_as_bot(seat, at, &choice)).await {
                 Ok(_) => {
                     self.metrics().bot_chose();
@@ -304,7 +374,23 @@ impl App {
             }
         }
     }
+
+    /// Takes the job whose turn it is.
+    async fn take_turn(&self, turns: &mut Turns) -> Result<Option<Due>, Trouble> {
+        let mut waiting = self.store.waiting(self.now()).await?;
+        turns.sort(&mut waiting);
+        for Waiting { due, order } in waiting {
+            if self.store.take(&due, self.now()).await? {
+                turns.have(order);
+                return Ok(Some(due));
+            }
+        }
+        Ok(None)
+    }
 }
+
+/// A core to think on, until it is dropped.
+type Core = OwnedSemaphorePermit;
 
 /// A job in hand; counted until it is dropped.
 struct InHand(Arc<App>);
@@ -320,6 +406,11 @@ impl Drop for InHand {
     fn drop(&mut self) {
         self.0.in_hand.send_modify(|jobs| *jobs -= 1);
     }
+}
+
+/// Whether this has the form of a code.
+pub fn is_code(text: &str) -> bool {
+    text.len() == CODE && text.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
 /// A code that nobody can guess the next one from.
@@ -401,36 +492,81 @@ impl Behind {
     }
 }
 
-/// Takes jobs, as many as there are cores for.
+/// Takes one job after the other, whenever there is a core for it.
 async fn work(app: Arc<App>) {
+    let mut turns = Turns::default();
     let mut closing = app.closing();
-    while !*closing.borrow() {
-        let spare = app.thinking.available_permits();
-        let pause = match spare {
-            0 => TICK,
-            _ => match app.store.take_jobs(now(), spare).await {
-                Ok(taken) => {
-                    let some = !taken.is_empty();
-                    for due in taken {
-                        let (app, in_hand) = (app.clone(), InHand::new(&app));
-                        tokio::spawn(async move {
-                            app.perform(due).await;
-                            drop(in_hand);
-                        });
-                    }
-                    // There may be more of them.
-                    if some { Duration::from_millis(5) } else { app.until_next_job().await }
-                }
-                Err(trouble) => {
-                    tracing::warn!(?trouble, "jobs cannot be taken");
-                    RETRY
-                }
-            },
+    loop {
+        let core = tokio::select! {
+            core = app.thinking.clone().acquire_owned() => core,
+            _ = closing.wait_for(|closing| *closing) => return,
+        };
+        let Ok(core) = core else { return };
+        let pause = match app.take_turn(&mut turns).await {
+            Ok(Some(due)) => {
+                tokio::spawn(app.clone().perform(due, Some(core)));
+                continue;
+            }
+            Ok(None) => {
+                drop(core);
+                app.until_next_job().await
+            }
+            Err(trouble) => {
+                drop(core);
+                tracing::warn!(?trouble, "jobs cannot be taken");
+                RETRY
+            }
         };
         tokio::select! {
             () = app.work.notified() => {}
             () = tokio::time::sleep(pause) => {}
             _ = closing.wait_for(|closing| *closing) => return,
+        }
+    }
+}
+
+/// Looks after clocks. They never wait for a bot that thinks.
+async fn clocks(app: Arc<App>) {
+    let mut closing = app.closing();
+    loop {
+        let pause = match stop_clocks(&app).await {
+            Ok(true) => continue,
+            Ok(false) => TICK,
+            Err(trouble) => {
+                tracing::warn!(?trouble, "clocks cannot be looked after");
+                RETRY
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
+    }
+}
+
+/// Stops clocks that have run out; whether there may be more.
+async fn stop_clocks(app: &Arc<App>) -> Result<bool, Trouble> {
+    let due = app.store.clocks_due(app.now(), CLOCKS).await?;
+    let more = due.len() == CLOCKS;
+    for due in due {
+        if app.store.take(&due, app.now()).await? {
+            app.clone().perform(due, None).await;
+        }
+    }
+    Ok(more)
+}
+
+/// Says that the site is up, until the server goes away.
+async fn beat_on(app: Arc<App>, mut last: i64) {
+    let mut closing = app.closing();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(BEAT) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
+        // While the storage is away nobody can choose: this is what the pulse tells afterwards.
+        if let Ok(beat) = app.store.beat(Some(last)).await {
+            last = beat;
         }
     }
 }
@@ -444,7 +580,7 @@ async fn sweep(app: Arc<App>) {
             _ = closing.wait_for(|closing| *closing) => return,
         }
         app.limits.sweep();
-        let old = now() - KEPT;
+        let old = app.now() - KEPT;
         app.rooms().retain(|_, room| {
             let idle = Arc::strong_count(room) == 1 && !room.is_watched();
             !idle || room.state().about.touched > old

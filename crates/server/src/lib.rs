@@ -5,6 +5,7 @@
 
 pub mod about;
 pub mod app;
+pub mod clock;
 pub mod config;
 pub mod dice;
 pub mod games;
@@ -16,9 +17,11 @@ pub mod playing;
 pub mod refusal;
 pub mod room;
 pub mod store;
+pub mod turns;
 pub mod verify;
 
 pub use app::App;
+pub use clock::Clock;
 pub use config::Config;
 pub use http::holder;
 pub use store::Store;

@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use governor::{DefaultKeyedRateLimiter, Quota};
+use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::refusal::Refusal;
@@ -71,6 +72,17 @@ impl Limits {
         self.requests.retain_recent();
         self.messages.retain_recent();
     }
+}
+
+/// The number that stands for an address when cores are shared: 65,536 of them for all addresses, so that nobody can
+/// find an address again by what is stored.
+pub fn share(from: IpAddr) -> u16 {
+    let digest = match from {
+        IpAddr::V4(address) => Sha256::digest(address.octets()),
+        // A household has a network of addresses.
+        IpAddr::V6(address) => Sha256::digest(&address.octets()[..8]),
+    };
+    u16::from_le_bytes([digest[0], digest[1]])
 }
 
 /// An open connection; counted until it is dropped.

@@ -2,21 +2,22 @@
 //! told then.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use bots::Level;
 use engine::{Seat, Viewer};
 use pages::{Kind as Sits, Message, Pace, Sitter, Stage, Table};
 use tokio::sync::{Mutex, watch};
 
-use crate::about::{About, Player, Seated};
+use crate::about::{About, Player, Seated, Ticket};
+use crate::clock::Clock;
 use crate::dice::{self, LiveDice, Secret};
 use crate::games::{self, Kind};
 use crate::log::alias;
 use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
-use crate::store::{Job, Kept, Newest, Said, Store, Stored, Trouble, Work};
+use crate::store::{Edit, Job, Kept, Newest, Order, Rank, Said, Store, Stored, Trouble, Work};
 
 /// The longest name.
 pub const LONGEST_NAME: usize = 24;
@@ -26,6 +27,8 @@ pub const LONGEST_MESSAGE: usize = 200;
 pub const SUBSTITUTE: u8 = 1;
 /// How many messages are kept at hand.
 const TALK: usize = 60;
+/// The time for which a table counts as attended after somebody who sits there did something, in milliseconds.
+const ATTENDED: i64 = 2 * 60 * 1000;
 
 /// A table.
 pub struct Room {
@@ -40,6 +43,9 @@ pub struct Room {
     bot_pause: Duration,
     /// Whether what is in memory may be behind what is stored.
     stale: AtomicBool,
+    clock: Arc<Clock>,
+    /// How many pages of those who sit here are open in this process.
+    present: AtomicUsize,
 }
 
 /// A table at one moment. It never changes; a change makes a new one.
@@ -55,14 +61,14 @@ pub struct State {
     pub talk: Vec<Said>,
 }
 
-/// Now, in milliseconds since 1970.
-pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
-}
-
 impl Room {
     /// A table from what was stored of it.
-    pub fn from_stored(code: &str, stored: Stored, bot_pause: Duration) -> Result<Room, Trouble> {
+    pub fn from_stored(
+        code: &str,
+        stored: Stored,
+        bot_pause: Duration,
+        clock: Arc<Clock>,
+    ) -> Result<Room, Trouble> {
         let (kind, state) = read(stored, None)?;
         let now = watch::Sender::new(Arc::new(state));
         Ok(Room {
@@ -72,7 +78,20 @@ impl Room {
             now,
             bot_pause,
             stale: AtomicBool::new(false),
+            clock,
+            present: AtomicUsize::new(0),
         })
+    }
+
+    /// The time of the house.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// A page of somebody who sits here is open, until what is returned is dropped.
+    pub fn attend(self: &Arc<Room>) -> Present {
+        self.present.fetch_add(1, Ordering::Relaxed);
+        Present(self.clone())
     }
 
     /// The table now.
@@ -145,53 +164,67 @@ impl Room {
 
     /// What becomes of the table, all of it.
     fn after(&self, before: &State, change: Change, take: bool) -> After {
-        let Change { mut about, played } = change;
-        about.touched = now().max(before.about.touched + 1);
+        let Change { mut about, played, attends, opens } = change;
+        let now = self.clock.now();
+        about.touched = now.max(before.about.touched + 1);
+        if attends {
+            about.attended = now;
+        }
+        about.drop_tickets(|ticket| ticket.until <= now);
         let (game, steps) = match played {
             Some(Played { game, steps }) => (Some(game), steps),
             None => (before.game.clone(), Vec::new()),
         };
-        set_deadline(&mut about, before, game.as_deref());
+        set_deadline(&mut about, before, game.as_deref(), now);
         let state = State { about, version: before.version + 1, game, talk: before.talk.clone() };
         let jobs = self.jobs(&state, take);
-        After { state: Arc::new(state), steps, jobs }
+        After { state: Arc::new(state), steps, jobs, opens }
     }
 
     /// What is to be done at the table without a person.
     pub fn jobs(&self, state: &State, take: bool) -> Vec<Job> {
-        let bot = state.next_bot().map(|_| Job {
-            work: Work::Bot,
-            due: now() + state.pause(self.bot_pause).as_millis() as i64,
-            taken: take,
+        let now = self.clock.now();
+        let share = state.about.share;
+        let job = |work, due, rank| Job { work, due, taken: false, order: Order { rank, share } };
+        let bot = state.next_bot().map(|_| {
+            let rank = if self.is_attended(state) { Rank::Attended } else { Rank::Unattended };
+            let due = now + state.pause(self.bot_pause).as_millis() as i64;
+            // Bots among themselves wait until nobody else does.
+            Job { taken: take && rank == Rank::Attended, ..job(Work::Bot, due, rank) }
         });
-        let clock = state.about.deadline.map(|due| Job { work: Work::Clock, due, taken: false });
-        let report = state.wants_report().then(|| Job { work: Work::Report, due: now(), taken: false });
+        let clock = state.about.deadline.map(|due| job(Work::Clock, due, Rank::Attended));
+        let report = state.wants_report().then(|| job(Work::Report, now, Rank::Afterwards));
         bot.into_iter().chain(clock).chain(report).collect()
     }
 
-    /// Stores a change. If the connection is lost meanwhile, nobody knows whether it was stored: then this looks.
+    /// Whether a person is at the table, as far as this process knows.
+    fn is_attended(&self, state: &State) -> bool {
+        let seated = |seat: &Seated| matches!(seat.player, Player::Person(_));
+        let lately = self.clock.now() - state.about.attended < ATTENDED;
+        self.present.load(Ordering::Relaxed) > 0 || (lately && state.about.seats.iter().any(seated))
+    }
+
+    /// Stores a change. If the connection is lost meanwhile, it is stored again: what is there already is found by
+    /// its mark.
     async fn keep(&self, store: &Store, before: &State, after: &After) -> Result<(), Trouble> {
-        let at = before.steps();
-        let save =
-            || store.save(&self.code, before.version, &after.state.about, at, &after.steps, &after.jobs);
-        let mut trouble = match save().await {
-            // A file is not lost on the way: what it refused, it refused.
-            Err(trouble @ Trouble::Lost(_)) if store.is_shared() => trouble,
-            done => return done,
+        let edit = Edit {
+            version: before.version,
+            about: &after.state.about,
+            at: before.steps(),
+            steps: &after.steps,
+            jobs: &after.jobs,
+            mark: i64::from_le_bytes(dice::random()),
+            opens: after.opens.as_ref(),
         };
         for pause in PAUSES {
+            match store.save(&self.code, &edit).await {
+                // A file is not lost on the way: what it refused, it refused.
+                Err(Trouble::Lost(_)) if store.is_shared() => {}
+                done => return done,
+            }
             tokio::time::sleep(Duration::from_millis(pause)).await;
-            trouble = match store.load(&self.code, at).await {
-                Ok(Some(stored)) if stored.version == before.version => match save().await {
-                    Err(trouble @ Trouble::Lost(_)) => trouble,
-                    done => return done,
-                },
-                Ok(Some(stored)) if after.is(&stored) => return Ok(()),
-                Ok(_) => return Err(Trouble::Overtaken),
-                Err(trouble) => trouble,
-            };
         }
-        Err(trouble)
+        store.save(&self.code, &edit).await
     }
 
     /// Adds a message.
@@ -263,15 +296,7 @@ struct After {
     state: Arc<State>,
     steps: Vec<String>,
     jobs: Vec<Job>,
-}
-
-impl After {
-    /// Whether this is what was stored. Nobody else can have made the very same change: it says when.
-    fn is(&self, stored: &Stored) -> bool {
-        stored.version == self.state.version
-            && stored.steps == self.steps
-            && stored.about.to_json() == self.state.about.to_json()
-    }
+    opens: Option<(String, About)>,
 }
 
 /// A change that was made.
@@ -287,7 +312,7 @@ pub struct Changed {
 pub fn jobs_of(kept: &Kept) -> Result<Vec<Job>, Trouble> {
     let Kept { about, version, steps, .. } = kept.clone();
     let stored = Stored { about, version, steps, talk: Vec::new(), report: None };
-    let room = Room::from_stored(&kept.code, stored, Duration::ZERO)?;
+    let room = Room::from_stored(&kept.code, stored, Duration::ZERO, Arc::default())?;
     let mut jobs = room.jobs(&room.state(), false);
     jobs.retain(|job| job.work != Work::Report);
     Ok(jobs)
@@ -320,34 +345,54 @@ fn dice_of(about: &About) -> Result<LiveDice, Trouble> {
     Ok(LiveDice::new(&secret, &nonces.ok_or_else(unreadable)?))
 }
 
+/// Somebody who sits at a table has a page of it open.
+pub struct Present(Arc<Room>);
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        self.0.present.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// What becomes of a table.
 pub struct Change {
     about: About,
     played: Option<Played>,
+    /// Whether somebody who sits at the table made it.
+    attends: bool,
+    /// A new table that it opens, with its code.
+    opens: Option<(String, About)>,
 }
 
 impl Change {
     fn about(about: About) -> Change {
-        Change { about, played: None }
+        Change { about, played: None, attends: false, opens: None }
+    }
+
+    /// The same, made by somebody who sits at the table.
+    fn attended(self) -> Change {
+        Change { attends: true, ..self }
     }
 }
 
-/// When the next choice is due. Whoever is still asked the same has no more time than before.
-fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>) {
+/// Sets when the next choice is due. A person who is still asked the same has no more time than before, and one whose
+/// time is up has none.
+fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>, now: i64) {
     let (Some(seconds), Some(game), Stage::Playing) = (about.pace().seconds(), game, about.stage()) else {
         about.deadline = None;
         return;
     };
     let at = before.steps();
     let people = |seat: &Seat| {
-        matches!(about.seats[seat.index()], Seated { player: Player::Person(_), away: false, .. })
+        let seated = &about.seats[seat.index()];
+        matches!(seated.player, Player::Person(_)) && !seated.is_played_by_bot(game.asked_since(*seat))
     };
     let mut asked = game.asked().iter().filter(people).peekable();
     if asked.peek().is_none() {
         about.deadline = None;
     } else if about.deadline.is_none() || asked.any(|seat| game.asked_since(seat) > at) {
         let shown = game.frames() as i64 * i64::from(PAUSE);
-        about.deadline = Some(now() + seconds as i64 * 1000 + shown);
+        about.deadline = Some(now + seconds as i64 * 1000 + shown);
     }
 }
 
@@ -357,6 +402,11 @@ fn latest(talk: &[Said]) -> Option<i64> {
 }
 
 impl State {
+    /// A new table.
+    fn new(about: About) -> State {
+        State { about, version: 0, game: None, talk: Vec::new() }
+    }
+
     /// What tells this state from others.
     fn newest(&self) -> Newest {
         Newest { version: self.version, said: latest(&self.talk), reported: self.report().is_some() }
@@ -378,11 +428,12 @@ impl State {
         if self.about.stage() != Stage::Playing {
             return None;
         }
-        self.game.as_ref()?.asked().iter().find_map(|seat| {
+        let game = self.game.as_ref()?;
+        game.asked().iter().find_map(|seat| {
             let seated = &self.about.seats[seat.index()];
             let level = match seated.player {
                 Player::Bot(level) => level,
-                Player::Person(_) if seated.away => SUBSTITUTE,
+                Player::Person(_) if seated.is_played_by_bot(game.asked_since(seat)) => SUBSTITUTE,
                 _ => return None,
             };
             Some((seat.index(), Level::ALL[usize::from(level).min(3)]))
@@ -444,7 +495,7 @@ impl State {
             about.seats[own] = Seated::default();
         }
         about.seats[seat] = who.seated(Player::Person(holder.to_string()))?;
-        Ok(Change::about(about))
+        Ok(Change::about(about).attended())
     }
 
     /// Gets up again.
@@ -477,8 +528,8 @@ impl State {
         match self.about.stage() {
             Stage::Gathering => about.seats[seat] = Seated::default(),
             Stage::Playing if matches!(gone.player, Player::Person(_)) => {
-                about.seats[seat] =
-                    Seated { player: Player::Bot(SUBSTITUTE), away: false, helped: true, ..gone };
+                let player = Player::Bot(SUBSTITUTE);
+                about.seats[seat] = Seated { player, away: false, helped: true, ticket: None, ..gone };
             }
             _ => return Err(Refusal::NoSeat),
         }
@@ -495,9 +546,11 @@ impl State {
             }
         }
         about.enter(Stage::Playing);
+        about.drop_tickets(|_| true);
         let dice = dice_of(&about)?;
         let played = (kind.begin)(&about.setup, dice).map_err(|why| Refusal::BadSetup(why.to_string()))?;
-        Ok(Change { about, played: Some(played) })
+        let change = Change { played: Some(played), ..Change::about(about) };
+        Ok(if self.about.seat_of(holder).is_some() { change.attended() } else { change })
     }
 
     /// Plays a choice of the holder of a token.
@@ -505,15 +558,16 @@ impl State {
         let seat = self.own_seat(holder)?;
         let mut change = self.play(seat, at, choice)?;
         change.about.seats[seat].away = false;
-        Ok(change)
+        Ok(change.attended())
     }
 
     /// Plays the choice of a bot, in its own seat or for somebody who is away.
     pub fn act_as_bot(&self, seat: usize, at: usize, choice: &str) -> Result<Change, Refusal> {
-        let Seated { player, away, .. } = self.seat(seat)?;
-        match player {
+        let asked_since = self.game.as_ref().ok_or(Refusal::NotBegun)?.asked_since(Seat::new(seat as u8));
+        let seated = self.seat(seat)?;
+        match seated.player {
             Player::Bot(_) => self.play(seat, at, choice),
-            Player::Person(_) if *away => {
+            Player::Person(_) if seated.is_played_by_bot(asked_since) => {
                 let mut change = self.play(seat, at, choice)?;
                 change.about.seats[seat].helped = true;
                 Ok(change)
@@ -529,30 +583,32 @@ impl State {
         if played.game.over() {
             about.enter(Stage::Over);
         }
-        Ok(Change { about, played: Some(played) })
+        Ok(Change { played: Some(played), ..Change::about(about) })
     }
 
-    /// Whoever has not answered in time is away from now on.
-    pub fn time_out(&self, now: i64) -> Result<Change, Refusal> {
+    /// Marks those who have not answered in time as away.
+    pub fn time_out(&self, clock: &Clock) -> Result<Change, Refusal> {
         let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
-        if self.about.deadline.is_none_or(|deadline| deadline > now) {
+        if self.about.deadline.is_none_or(|deadline| clock.passes(deadline) > clock.now()) {
             return Err(Refusal::Stale);
         }
         let mut about = self.about.clone();
-        for seat in game.asked().iter() {
-            let seat = &mut about.seats[seat.index()];
-            seat.away |= matches!(seat.player, Player::Person(_));
+        for asked in game.asked().iter() {
+            let seat = &mut about.seats[asked.index()];
+            if matches!(seat.player, Player::Person(_)) {
+                (seat.away, seat.overdue) = (true, Some(game.asked_since(asked)));
+            }
         }
         about.deadline = None;
         Ok(Change::about(about))
     }
 
-    /// Somebody is back, and plays again.
+    /// Somebody is back, and plays again from the next question on.
     pub fn come_back(&self, holder: &str) -> Result<Change, Refusal> {
         let seat = self.own_seat(holder)?;
         let mut about = self.about.clone();
         about.seats[seat].away = false;
-        Ok(Change::about(about))
+        Ok(Change::about(about).attended())
     }
 
     /// The host turns messages off or on.
@@ -560,26 +616,69 @@ impl State {
         Ok(Change::about(About { muted, ..self.for_host(holder)? }))
     }
 
-    /// Names the next table.
-    pub fn name_rematch(&self, code: &str) -> Result<Change, Refusal> {
-        Ok(Change::about(About { rematch: Some(code.to_string()), ..self.about.clone() }))
+    /// Opens the next table, like this one and with the same bots. Its host is the one who asks.
+    pub fn play_again(
+        &self,
+        kind: &'static Kind,
+        holder: &str,
+        code: &str,
+        share: u16,
+    ) -> Result<Change, Refusal> {
+        let about = &self.about;
+        if about.stage() != Stage::Over {
+            return Err(Refusal::NotOver);
+        }
+        let own = self.own_seat(holder)?;
+        if about.rematch.is_some() {
+            return Err(Refusal::Stale);
+        }
+        let Seated { name, figure, .. } = about.seats[own].clone();
+        let who = Who { name, figure, nonce: String::new() };
+        let wanted = Wanted {
+            kind,
+            setup: about.setup.clone(),
+            pace: about.pace(),
+            odds: about.odds,
+            listed: about.listed,
+            host: holder.to_string(),
+            share,
+        };
+        let mut next = State::new(wanted.about()?);
+        next.about = next.sit(holder, own, who)?.about;
+        for (seat, seated) in about.seats.iter().enumerate() {
+            if let Player::Bot(level) = seated.player {
+                next.about = next.add_bot(holder, kind, seat, level)?.about;
+            }
+        }
+        next.about.touched = about.touched;
+        let about = About { rematch: Some(code.to_string()), ..about.clone() };
+        Ok(Change { opens: Some((code.to_string(), next.about)), ..Change::about(about).attended() })
     }
 
-    /// Gives a seat to the holder of another token.
-    pub fn hand_over(&self, seat: usize, holder: &str) -> Result<Change, Refusal> {
-        if !matches!(self.seat(seat)?.player, Player::Person(_)) {
-            return Err(Refusal::NoSeat);
-        }
+    /// Makes out a ticket for one's seat. It takes the place of an earlier one.
+    pub fn make_ticket(&self, holder: &str, ticket: Ticket) -> Result<Change, Refusal> {
+        let seat = self.own_seat(holder)?;
         let mut about = self.about.clone();
-        // Whoever brings a ticket may sit here already; nobody has two seats.
+        about.seats[seat].ticket = Some(ticket);
+        Ok(Change::about(about))
+    }
+
+    /// Gives the seat of a ticket, by the hash of its key, to the holder of another token.
+    pub fn hand_over(&self, hash: &str, holder: &str, now: i64) -> Result<Change, Refusal> {
+        let holds = |ticket: &Ticket| ticket.hash == hash && ticket.until > now;
+        let seat = self.about.seats.iter().position(|seat| seat.ticket.as_ref().is_some_and(holds));
+        let seat = seat.ok_or(Refusal::BadTicket)?;
+        // A person who brings a ticket may sit here already; nobody has two seats.
         if self.about.seat_of(holder).is_some_and(|own| own != seat) {
             return Err(Refusal::SeatedAlready);
         }
+        let mut about = self.about.clone();
         if about.seats[seat].player == Player::Person(about.host.clone()) {
             about.host = holder.to_string();
         }
         about.seats[seat].player = Player::Person(holder.to_string());
-        Ok(Change::about(about))
+        about.seats[seat].ticket = None;
+        Ok(Change::about(about).attended())
     }
 
     /// What somebody may say here.
@@ -597,9 +696,10 @@ impl State {
     }
 
     /// The seats, as everyone sees them.
-    pub fn sitters(&self, kind: &Kind) -> Vec<Sitter> {
+    pub fn sitters(&self, kind: &Kind, clock: &Clock) -> Vec<Sitter> {
         let asked = self.game.as_ref().map(|game| game.asked());
-        let left = self.about.deadline.map(|deadline| (deadline - now()).max(0) as u64 / 1000);
+        let left =
+            self.about.deadline.map(|deadline| (clock.passes(deadline) - clock.now()).max(0) as u64 / 1000);
         let sitter = |(at, seat): (usize, &Seated)| Sitter {
             name: seat.name.clone(),
             figure: seat.figure % kind.figures.max(1),
@@ -625,7 +725,7 @@ impl State {
         link: &str,
         draw: impl FnOnce(&Table) -> T,
     ) -> T {
-        let sitters = self.sitters(room.kind);
+        let sitters = self.sitters(room.kind, &room.clock);
         let talk: Vec<Message> = self
             .talk
             .iter()
@@ -687,7 +787,7 @@ impl Who {
             "" => dice::hex(&dice::random::<16>()),
             given => dice::hex(&dice::nonce(given).ok_or(Refusal::BadNonce)?),
         };
-        Ok(Seated { name, figure: self.figure, player, nonce, away: false, helped: false })
+        Ok(Seated { name, figure: self.figure, player, nonce, ..Seated::default() })
     }
 }
 
@@ -725,8 +825,7 @@ fn bot(about: &About, kind: &Kind, seat: usize, level: u8) -> Seated {
         figure: figure.into_iter().find(free).unwrap_or(seat as u8 % figures),
         player: Player::Bot(level),
         nonce: dice::hex(&dice::random::<16>()),
-        away: false,
-        helped: false,
+        ..Seated::default()
     }
 }
 
@@ -744,6 +843,8 @@ pub struct Wanted {
     pub listed: bool,
     /// Who makes it: the hash of a token.
     pub host: String,
+    /// The number that stands for their address.
+    pub share: u16,
 }
 
 impl Wanted {
@@ -766,7 +867,9 @@ impl Wanted {
             muted: false,
             rematch: None,
             deadline: None,
-            touched: now(),
+            touched: 0,
+            attended: 0,
+            share: self.share,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use common::{Folder, House, Person, config, set_up, token};
+use common::{Folder, House, Person, config, set_up, ticket_in, token};
 use proof::postgres::{Postgres, is_left_out};
 use serde_json::json;
 use server::Store;
@@ -63,9 +63,10 @@ async fn the_log_tells_what_happens_and_no_secret() {
     let talk = house.api(&host.token, &host.path("talk"), json!({ "text": "grumblegrowl" })).await;
     assert_eq!(talk.status, 204, "{}", talk.body);
     let ticket = house.post(&host.token, &format!("/t/{code}/ticket"), "").await.body;
-    let ticket = ticket.split("/ticket/").nth(1).map(|rest| rest[..64].to_string()).expect("a ticket");
-    assert_eq!(house.get(&browser, &format!("/ticket/{ticket}")).await.status, 200);
-    assert_eq!(house.post(&browser, &format!("/ticket/{ticket}"), "").await.status, 303);
+    let path = ticket_in(&ticket);
+    let ticket = path.rsplit('-').next().expect("a key").to_string();
+    assert_eq!(house.get(&browser, &path).await.status, 200);
+    assert_eq!(house.post(&browser, &path, "").await.status, 303);
     let mut page = house.live(&browser, &format!("/t/{code}/live")).await;
     page.until(1).await;
     assert_eq!(house.get(&browser, &format!("/join?code={code}")).await.status / 100, 3);

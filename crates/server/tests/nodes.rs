@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{Folder, House, Person, config, join, postgres, set_up};
+use common::{Folder, House, Person, config, job, join, postgres, set_up};
 use futures_util::future::join_all;
 use proof::postgres::is_left_out;
 use serde_json::json;
-use server::store::{Job, Work};
+use server::store::Work;
 use server::{Config, Store};
 
 /// Nodes on a database of their own.
@@ -123,10 +123,9 @@ async fn of_all_who_look_for_a_job_one_gets_it_and_another_if_nothing_comes_of_i
     let store = folder.store().await;
     let codes: Vec<String> = "BCDFGHJKLMNPQRST".chars().map(|last| format!("BCDFG{last}")).collect();
     for code in &codes {
-        let job = Job { work: Work::Bot, due: 1000, taken: false };
-        store.mend_jobs(code, &[job]).await.expect("it is stored");
+        store.mend_jobs(code, &[job(Work::Bot, 1000)]).await.expect("it is stored");
     }
-    assert!(store.take_jobs(999, 100).await.expect("it answers").is_empty(), "none is due yet");
+    assert!(store.waiting(999).await.expect("it answers").is_empty(), "none is due yet");
     assert_eq!(all_taken(&store, 1000).await, codes, "each was taken once");
     assert!(all_taken(&store, 1001).await.is_empty(), "whoever took them is at work");
     assert_eq!(all_taken(&store, 1_000_000).await, codes, "nothing came of it");
@@ -134,16 +133,17 @@ async fn of_all_who_look_for_a_job_one_gets_it_and_another_if_nothing_comes_of_i
 
 /// What eight take at the same time, in order.
 async fn all_taken(store: &Store, now: i64) -> Vec<String> {
-    let taken = join_all((0..8).map(|_| store.take_jobs(now, 3))).await;
-    let mut taken: Vec<String> =
-        taken.into_iter().flat_map(|taken| taken.expect("it answers")).map(|due| due.room).collect();
-    // Those who found others' locks in the way may have left some.
-    loop {
-        let more = store.take_jobs(now, 3).await.expect("it answers");
-        if more.is_empty() {
-            taken.sort();
-            return taken;
+    let taken = join_all((0..8).map(|_| async {
+        let mut taken = Vec::new();
+        loop {
+            let waiting = store.waiting(now).await.expect("it answers");
+            let Some(first) = waiting.into_iter().next() else { return taken };
+            if store.take(&first.due, now).await.expect("it answers") {
+                taken.push(first.due.room);
+            }
         }
-        taken.extend(more.into_iter().map(|due| due.room));
-    }
+    }));
+    let mut taken: Vec<String> = taken.await.into_iter().flatten().collect();
+    taken.sort();
+    taken
 }

@@ -5,26 +5,22 @@ mod common;
 use std::time::{Duration, Instant};
 
 use bots::random_game;
-use common::{Folder, House, Request, about, config, join, postgres, set_up, token};
+use common::{Folder, House, Request, about, config, job, join, postgres, set_up, store_table, token};
 use doggy_bag::DoggyBag;
 use futures_util::future::join_all;
 use proof::postgres::is_left_out;
 use serde_json::{Value, json};
-use server::store::{Due, Job, Work};
+use server::store::{Due, Job, Order, Rank, Work};
 use server::{Config, Store};
 
 const CODE: &str = "BCDFGH";
-const JOB: Job = Job { work: Work::Report, due: 0, taken: false };
 
 /// Stores a game with all its steps but the last few, and its jobs.
 async fn store_game(store: &Store, stage: &str, less: usize, jobs: &[Job]) {
     let game = random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 4);
     let setup = game.setup();
     let steps: Vec<String> = game.log().iter().map(ToString::to_string).collect();
-    assert!(store.create(CODE, &about::<DoggyBag>(setup, 2, "gathering")).await.expect("a table"));
-    let saved =
-        store.save(CODE, 0, &about::<DoggyBag>(setup, 2, stage), 0, &steps[..steps.len() - less], jobs).await;
-    saved.expect("steps are stored");
+    store_table(store, CODE, &about::<DoggyBag>(setup, 2, stage), &steps[..steps.len() - less], jobs).await;
 }
 
 async fn report(house: &House, code: &str) -> common::Answer {
@@ -91,7 +87,7 @@ async fn the_live_page_hears_how_the_game_went_and_the_api_tells_it() {
 async fn of_two_who_write_a_report_at_the_same_time_one_is_heard_and_the_job_is_gone() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "over", 0, &[JOB]).await;
+    store_game(&store, "over", 0, &[job(Work::Report, 0)]).await;
     let due = Due { room: CODE.to_string(), work: Work::Report };
     assert_eq!(store.take_jobs(1000, 5).await.expect("it answers"), std::slice::from_ref(&due));
     assert_eq!(store.take_jobs(1_000_000, 5).await.expect("it answers"), [due], "the first one died");
@@ -103,30 +99,33 @@ async fn of_two_who_write_a_report_at_the_same_time_one_is_heard_and_the_job_is_
     store.keep_report(CODE, "{\"late\": 3}").await.expect("nothing is wrong with being late");
     let still = store.load(CODE, 0).await.expect("it answers").expect("a table").report;
     assert_eq!(still, Some(first));
-    assert!(store.take_jobs(i64::MAX / 2, 5).await.expect("it answers").is_empty());
+    assert!(store.waiting(i64::MAX / 2).await.expect("it answers").is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_and_clocks_come_before_reports() {
     let folder = Folder::new();
     let store = folder.store().await;
-    let jobs = [("BCDFGB", Work::Report, 1), ("BCDFGC", Work::Bot, 30), ("BCDFGD", Work::Clock, 20)];
-    for (code, work, due) in jobs {
-        store.mend_jobs(code, &[Job { work, due, taken: false }]).await.expect("it is stored");
+    let report = Job { order: Order { rank: Rank::Afterwards, share: 0 }, ..job(Work::Report, 1) };
+    for (code, job) in [("BCDFGB", report), ("BCDFGC", job(Work::Bot, 30)), ("BCDFGD", job(Work::Clock, 20))]
+    {
+        store.mend_jobs(code, &[job]).await.expect("it is stored");
     }
-    for expected in [Work::Clock, Work::Bot, Work::Report] {
-        let taken = store.take_jobs(100, 1).await.expect("it answers");
-        assert_eq!(taken.iter().map(|due| due.work).collect::<Vec<_>>(), [expected]);
-    }
+    let waiting = store.waiting(100).await.expect("it answers");
+    let works: Vec<Work> = waiting.into_iter().map(|waiting| waiting.due.work).collect();
+    assert_eq!(works, [Work::Bot, Work::Report]);
+    let clocks = store.clocks_due(100, 5).await.expect("it answers");
+    assert_eq!(clocks.len(), 1, "clocks are looked after apart");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_report_that_somebody_began_and_did_not_finish_is_written_by_another() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "over", 0, &[JOB]).await;
+    store_game(&store, "over", 0, &[job(Work::Report, 0)]).await;
     // Long ago, and whoever took it has not been heard of since.
-    assert_eq!(store.take_jobs(1000, 5).await.expect("it answers").len(), 1);
+    let waiting = store.waiting(1000).await.expect("it answers");
+    assert!(store.take(&waiting[0].due, 1000).await.expect("it answers"));
     let house = House::on(config(), folder, store).await;
     assert_whole(&written(&house, CODE).await, 2);
 }
@@ -149,10 +148,10 @@ async fn a_game_from_before_there_were_reports_has_one_once_somebody_looks() {
 async fn a_game_that_is_on_has_no_report_whatever_is_asked_for() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "playing", 1, &[JOB]).await;
+    store_game(&store, "playing", 1, &[job(Work::Report, 0)]).await;
     store.keep_report(CODE, "{}").await.expect("it answers");
     assert_eq!(store.newest(CODE).await.expect("it answers").map(|newest| newest.reported), Some(false));
-    store.mend_jobs(CODE, &[JOB]).await.expect("it is stored");
+    store.mend_jobs(CODE, &[job(Work::Report, 0)]).await.expect("it is stored");
     let house = House::on(config(), folder, store.clone()).await;
     let begun = Instant::now();
     while store.next_job().await.expect("it answers").is_some() {

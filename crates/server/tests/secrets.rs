@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Folder, House, Request, about, config, token};
+use common::{Folder, House, Request, about, config, store_table, token};
 use doggy_bag::DoggyBag;
 use engine::{Dice, Game, Match, Screen, Seat, Seeded, Step, Turn, Viewer};
 use oliver_twist::OliverTwist;
@@ -108,10 +108,8 @@ impl<G: Game> Pair<G> {
 async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: &str) -> House {
     let folder = Folder::new();
     let store = folder.store().await;
-    let gathering = about::<G>(setup, 4, "gathering");
-    assert!(store.create(CODE, &gathering).await.expect("a table"));
     let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    store.save(CODE, 0, &about::<G>(setup, 4, stage), 0, &steps, &[]).await.expect("steps are stored");
+    store_table(&store, CODE, &about::<G>(setup, 4, stage), &steps, &[]).await;
     House::on(config(), folder, store).await
 }
 

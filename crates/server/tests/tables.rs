@@ -4,18 +4,10 @@ mod common;
 
 use std::time::Duration;
 
-use common::{House, Person, config, join, set_up, token};
+use common::{House, Person, config, join, set_up, ticket_in, token, until};
 use engine::Reader;
 use serde_json::{Value, json};
-use server::room::State;
-
-/// Waits until a table is as wanted.
-async fn until(house: &House, code: &str, wanted: impl Fn(&State) -> bool) {
-    let room = house.app.room(code).await.expect("a table");
-    let mut changes = room.watch();
-    let found = tokio::time::timeout(Duration::from_secs(60), changes.wait_for(|state| wanted(state)));
-    found.await.expect("it becomes so within a minute").expect("the table is there");
-}
+use server::Clock;
 
 /// All people play, whatever comes first, until the game is over.
 async fn play_to_the_end(house: &House, people: &[&Person]) {
@@ -132,7 +124,7 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back_and_the_result_says_so(
     let room = house.app.room(&host.code).await.expect("a table");
     let deadline = room.state().about.deadline.expect("the clock runs");
     // Bob's time is up, as the clock would find.
-    house.app.change(&room, |state| state.time_out(deadline)).await.expect("his time is up");
+    house.app.change(&room, |state| state.time_out(&Clock::at(deadline))).await.expect("his time is up");
     until(&house, &host.code, |state| state.about.seats[1].helped).await;
     let seats = house.table(&host.token, &host.code).await["seats"].clone();
     assert_eq!((&seats[1]["player"], &seats[1]["helped"]), (&json!("away"), &json!(true)));
@@ -150,8 +142,7 @@ async fn a_seat_moves_to_another_device_by_a_link_that_works_once() {
     let (host, guest) = two_people_and_two_bots(&house, "doggy-bag").await;
     let page = house.post(&guest.token, &format!("/t/{}/ticket", host.code), "").await;
     assert_eq!(page.status, 200);
-    let start = page.body.find("/ticket/").expect("a link");
-    let ticket = page.body[start..start + "/ticket/".len() + 64].to_string();
+    let ticket = ticket_in(&page.body);
     let phone = token(42);
     // Looking at the link does not use it up.
     assert_eq!(house.get(&phone, &ticket).await.status, 200);

@@ -1,5 +1,6 @@
 //! What people do at a table. Each finds the room, changes it, and wakes the bots.
 
+use std::fmt;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -9,12 +10,13 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::door::new_token;
+use super::door::{is_token, new_token};
 use super::visitor::{Visitor, holder};
-use crate::about::Player;
-use crate::app::App;
+use crate::about::Ticket;
+use crate::app::{App, is_code};
+use crate::limits::share;
 use crate::refusal::Refusal;
-use crate::room::{Change, Room, State, Wanted, Who, now};
+use crate::room::{Change, Room, State, Who};
 
 /// How long a ticket to another device holds, in milliseconds.
 const TICKET: i64 = 15 * 60 * 1000;
@@ -239,33 +241,11 @@ pub async fn rematch(
 
 async fn play_again(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<String, Refusal> {
     let room = app.room(code).await?;
-    let state = room.state();
-    super::tables::over(&state)?;
-    if let Some(next) = &state.about.rematch {
+    if let Some(next) = &room.state().about.rematch {
         return Ok(next.clone());
     }
-    let own = state.about.seat_of(&visitor.holder).ok_or(Refusal::NotSeated)?;
     app.limits.table(visitor.from)?;
-    let about = &state.about;
-    let wanted = Wanted {
-        kind: room.kind,
-        setup: about.setup.clone(),
-        pace: about.pace(),
-        odds: about.odds,
-        listed: about.listed,
-        host: visitor.holder.clone(),
-    };
-    let next = app.create(wanted, None).await?;
-    let who =
-        Who { name: about.seats[own].name.clone(), figure: about.seats[own].figure, nonce: String::new() };
-    app.change(&next, |state| state.sit(&visitor.holder, own, who.clone())).await?;
-    for (seat, seated) in about.seats.iter().enumerate() {
-        if let Player::Bot(level) = seated.player {
-            app.change(&next, |state| state.add_bot(&visitor.holder, next.kind, seat, level)).await?;
-        }
-    }
-    app.change(&room, |state| state.name_rematch(&next.code)).await?;
-    Ok(next.code.clone())
+    app.play_again(&room, &visitor.holder, share(visitor.from)).await
 }
 
 /// `POST /t/CODE/ticket`: a link that takes the seat to another device, once.
@@ -278,11 +258,10 @@ pub async fn ticket(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code
 
 async fn make_ticket(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<Response, Refusal> {
     let room = app.room(code).await?;
-    let state = room.state();
-    let seat = state.about.seat_of(&visitor.holder).ok_or(Refusal::NotSeated)?;
-    let ticket = new_token();
-    app.store.keep_ticket(&holder(&ticket), &room.code, seat, now() + TICKET).await?;
-    let address = format!("{}/ticket/{ticket}", visitor.base);
+    let key = new_token();
+    let ticket = Ticket { hash: holder(&key), until: app.now() + TICKET };
+    let state = app.change(&room, |state| state.make_ticket(&visitor.holder, ticket.clone())).await?;
+    let address = format!("{}{}", visitor.base, TicketPath { code: room.code.clone(), key });
     let link = format!("{}/t/{}", visitor.base, room.code);
     let viewer = state.viewer(&visitor.holder);
     let page = state.shown(&room, &visitor.holder, viewer, &link, |table| {
@@ -291,9 +270,35 @@ async fn make_ticket(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<Re
     Ok(visitor.page(page))
 }
 
-/// `GET /ticket/…`: asks first, as looking at a link must not use it up.
+/// Where a ticket is used: its table and its key.
+struct TicketPath {
+    code: String,
+    key: String,
+}
+
+impl TicketPath {
+    /// From what stands in an address. Anything but a ticket is no page.
+    fn read(text: &str) -> Result<TicketPath, Refusal> {
+        let (code, key) = text.split_once('-').ok_or(Refusal::NoPage)?;
+        if !is_code(code) || !is_token(key) {
+            return Err(Refusal::NoPage);
+        }
+        Ok(TicketPath { code: code.to_string(), key: key.to_string() })
+    }
+}
+
+impl fmt::Display for TicketPath {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "/ticket/{}-{}", self.code, self.key)
+    }
+}
+
+/// `GET /ticket/…`: asks first, because looking at a link must not use it up.
 pub async fn show_ticket(visitor: Visitor, Path(ticket): Path<String>) -> Response {
-    visitor.page(pages::take_seat(&visitor.reader(), &format!("/ticket/{ticket}")))
+    match TicketPath::read(&ticket) {
+        Ok(path) => visitor.page(pages::take_seat(&visitor.reader(), &path.to_string())),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
 }
 
 /// `POST /ticket/…`
@@ -309,9 +314,9 @@ pub async fn use_ticket(
 }
 
 async fn take_seat(app: &Arc<App>, visitor: &Visitor, ticket: &str) -> Result<Arc<Room>, Refusal> {
-    let found = app.store.use_ticket(&holder(ticket), now()).await?;
-    let (code, seat) = found.ok_or(Refusal::BadTicket)?;
-    change(app, &code, |_, state| state.hand_over(seat, &visitor.holder)).await
+    let TicketPath { code, key } = TicketPath::read(ticket)?;
+    let (hash, now) = (holder(&key), app.now());
+    change(app, &code, |_, state| state.hand_over(&hash, &visitor.holder, now)).await
 }
 
 impl IntoResponse for Refusal {

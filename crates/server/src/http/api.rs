@@ -28,6 +28,7 @@ use super::visitor::{Visitor, holder};
 use crate::about::Player;
 use crate::app::App;
 use crate::games;
+use crate::limits::share;
 use crate::refusal::Refusal;
 use crate::room::{Room, State, Wanted, Who};
 
@@ -232,7 +233,8 @@ async fn create(
         app.limits.table(visitor.from)?;
         let pace = Pace::from_name(&new.pace).unwrap_or(Pace::Endless);
         let host = visitor.holder.clone();
-        let wanted = Wanted { kind, setup: new.setup, pace, odds: true, listed: new.listed, host };
+        let share = share(visitor.from);
+        let wanted = Wanted { kind, setup: new.setup, pace, odds: true, listed: new.listed, host, share };
         let who = Who { name: new.name, figure: new.figure, nonce: new.nonce };
         let room = app.create(wanted, Some(who)).await?;
         for (seat, level) in new.bots {

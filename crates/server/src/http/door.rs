@@ -99,7 +99,8 @@ pub fn new_token() -> String {
     dice::hex(&dice::random::<32>())
 }
 
-fn is_token(text: &str) -> bool {
+/// Whether this has the form of a token.
+pub fn is_token(text: &str) -> bool {
     dice::unhex::<32>(text).is_some()
 }
 

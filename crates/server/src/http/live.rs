@@ -14,9 +14,10 @@ use tokio::sync::watch;
 use super::tables::seen_by;
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::log::alias;
 use crate::metrics::GoingOn;
 use crate::playing::Sheet;
-use crate::room::{Room, State};
+use crate::room::{Present, Room, State};
 
 /// How often a page that nothing happens on is told that it is still connected.
 const STILL_HERE: Duration = Duration::from_secs(20);
@@ -69,7 +70,9 @@ async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet
         Sheet::Board => "board",
     };
     let shown = seen.after.unwrap_or(usize::MAX);
+    let present = present(app, &room, &visitor, sheet).await;
     let page = Page {
+        _present: present,
         room,
         visitor,
         sheet,
@@ -85,6 +88,21 @@ async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet
     ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
 }
 
+/// Notes that somebody who sits at the table has come to it: its bots wait no longer than others.
+async fn present(app: &App, room: &Arc<Room>, visitor: &Visitor, sheet: Sheet) -> Option<Present> {
+    let state = room.state();
+    if sheet != Sheet::Table || state.about.seat_of(&visitor.holder).is_none() {
+        return None;
+    }
+    let present = room.attend();
+    if state.next_bot().is_some()
+        && let Err(trouble) = app.store.attend(&room.code).await
+    {
+        tracing::warn!(table = alias(&room.code), ?trouble, "the bots of a table cannot be put first");
+    }
+    Some(present)
+}
+
 /// What is new.
 enum Heard {
     Table,
@@ -94,6 +112,7 @@ enum Heard {
 
 /// An open page.
 struct Page {
+    _present: Option<Present>,
     room: Arc<Room>,
     visitor: Visitor,
     sheet: Sheet,

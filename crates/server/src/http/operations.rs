@@ -14,7 +14,6 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::metrics::Now;
-use crate::room::now;
 
 /// How long what the storage said is believed: asking the server more often does not ask the storage more often.
 const BELIEVED: Duration = Duration::from_secs(1);
@@ -68,7 +67,7 @@ impl Probe {
             return found;
         }
         let store = &self.app.store;
-        let waiting = timeout(PATIENCE, store.jobs_waiting(now())).await.ok().and_then(Result::ok);
+        let waiting = timeout(PATIENCE, store.jobs_waiting(self.app.now())).await.ok().and_then(Result::ok);
         // Without news of the others this process would show what is no longer true.
         let answers = waiting.is_some() && *store.answers().borrow();
         let found = Now { rooms: 0, answers, waiting };

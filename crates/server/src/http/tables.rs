@@ -13,6 +13,7 @@ use super::act::Filled;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::games::{self, Kind};
+use crate::limits::share;
 use crate::playing::Sheet;
 use crate::refusal::Refusal;
 use crate::room::{Room, Wanted, Who};
@@ -64,6 +65,7 @@ async fn set_up(
         odds: said("odds") != "no",
         listed: said("listed") == "yes",
         host: visitor.holder.clone(),
+        share: share(visitor.from),
     };
     let who = Who {
         name: said("name").to_string(),
@@ -121,7 +123,9 @@ async fn begin_at_once(
     app.limits.table(visitor.from)?;
     let host = visitor.holder.clone();
     let setup = "seats=4 first=0".to_string();
-    let wanted = Wanted { kind, setup, pace: Pace::Endless, odds: true, listed: false, host: host.clone() };
+    let share = share(visitor.from);
+    let wanted =
+        Wanted { kind, setup, pace: Pace::Endless, odds: true, listed: false, host: host.clone(), share };
     let name = match visitor.person.0.as_str() {
         "" => visitor.words().say("server-you"),
         name => name.to_string(),

@@ -2,9 +2,10 @@
 //! one if that dies. A job is done by a change of the table, which replaces the jobs of the table: so it is
 //! done once, however often it was begun.
 
+use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use super::{Engine, Store, Trouble};
+use super::{Store, Trouble};
 
 /// How long whoever takes a job has for it, in milliseconds, before others may.
 pub const LEASE: i64 = 8_000;
@@ -42,6 +43,8 @@ pub struct Job {
     pub due: i64,
     /// Whether the process that stores it does it itself.
     pub taken: bool,
+    /// Whose turn it is when several wait.
+    pub order: Order,
 }
 
 impl Job {
@@ -49,6 +52,31 @@ impl Job {
     fn free(&self) -> i64 {
         if self.taken { self.due + LEASE } else { self.due }
     }
+}
+
+/// Whose turn it is when several jobs wait for a core.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Order {
+    /// The lower ranks come first.
+    pub rank: Rank,
+    /// The address that set up the table, cut down to a number. Within a rank shares take turns.
+    pub share: u16,
+}
+
+/// How much a job matters to people.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Rank {
+    /// A person is at the table.
+    #[default]
+    Attended,
+    /// Only bots are at the table.
+    Unattended,
+    /// The game is over.
+    Afterwards,
+}
+
+impl Rank {
+    const ALL: [Rank; 3] = [Rank::Attended, Rank::Unattended, Rank::Afterwards];
 }
 
 /// A job that was taken.
@@ -60,50 +88,60 @@ pub struct Due {
     pub work: Work,
 }
 
-/// Many can take at the same time, and nobody waits for another. Reports come last: nobody waits for those.
-const TAKE_POSTGRES: &str = "WITH taken AS MATERIALIZED (
-        SELECT room, kind FROM jobs WHERE free <= $2 ORDER BY kind = 'report', free LIMIT $3
-        FOR UPDATE SKIP LOCKED)
-    UPDATE jobs SET free = $1 FROM taken WHERE jobs.room = taken.room AND jobs.kind = taken.kind
-    RETURNING jobs.room AS room, jobs.kind AS kind";
-/// There is one writer.
-const TAKE_SQLITE: &str = "UPDATE jobs SET free = $1 WHERE (room, kind) IN (
-        SELECT room, kind FROM jobs WHERE free <= $2 ORDER BY kind = 'report', free LIMIT $3)
-    RETURNING room, kind";
+/// A job that waits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// What and where.
+    pub due: Due,
+    /// Its place.
+    pub order: Order,
+}
 
 impl Store {
-    /// Takes jobs that are due, those first that have been waiting longest, and reports last.
-    pub async fn take_jobs(&self, now: i64, most: usize) -> Result<Vec<Due>, Trouble> {
-        let take = match self.engine {
-            Engine::Sqlite => {
-                // A look costs nothing; a change has to reach the disk.
-                let waiting = sqlx::query("SELECT room FROM jobs WHERE free <= $1 LIMIT 1").bind(now);
-                if waiting.fetch_optional(&self.read).await?.is_none() {
-                    return Ok(Vec::new());
-                }
-                TAKE_SQLITE
-            }
-            Engine::Postgres(_) => TAKE_POSTGRES,
-        };
-        let rows = self
-            .write(async |all| {
-                let taken = sqlx::query(take).bind(now + LEASE).bind(now).bind(most as i64);
-                Ok(taken.fetch_all(&mut **all).await?)
-            })
-            .await?;
-        Ok(rows
-            .iter()
-            .filter_map(|row| {
-                let kind: String = row.get("kind");
-                let work = Work::ALL.into_iter().find(|work| work.name() == kind)?;
-                Some(Due { room: row.get("room"), work })
-            })
-            .collect())
+    /// The jobs that wait for a core: of each rank and share the one that has waited longest.
+    pub async fn waiting(&self, now: i64) -> Result<Vec<Waiting>, Trouble> {
+        let first = "SELECT room, kind, rank, share FROM (SELECT room, kind, rank, share, free, \
+            ROW_NUMBER() OVER (PARTITION BY rank, share ORDER BY free) AS turn \
+            FROM jobs WHERE free <= $1 AND kind <> 'clock') AS due WHERE turn = 1 ORDER BY rank, free";
+        Ok(read_all(sqlx::query(first).bind(now).fetch_all(&self.read).await?))
     }
 
-    /// When the next job may be taken.
+    /// Clocks that have run out, the first one first.
+    pub async fn clocks_due(&self, now: i64, most: usize) -> Result<Vec<Due>, Trouble> {
+        let due = "SELECT room, kind, rank, share FROM jobs WHERE free <= $1 AND kind = 'clock' ORDER BY free LIMIT $2";
+        let rows = sqlx::query(due).bind(now).bind(most as i64).fetch_all(&self.read).await?;
+        Ok(read_all(rows).into_iter().map(|waiting| waiting.due).collect())
+    }
+
+    /// Takes a job; false if somebody else was first.
+    pub async fn take(&self, due: &Due, now: i64) -> Result<bool, Trouble> {
+        self.put_off(due, now, now + LEASE).await
+    }
+
+    /// Leaves a job that may be taken now until later; false if somebody else was first.
+    pub async fn put_off(&self, due: &Due, now: i64, until: i64) -> Result<bool, Trouble> {
+        self.write(async |tx| {
+            let take = "UPDATE jobs SET free = $1 WHERE room = $2 AND kind = $3 AND free <= $4";
+            let taken = sqlx::query(take).bind(until).bind(&due.room).bind(due.work.name()).bind(now);
+            Ok(taken.execute(&mut **tx).await?.rows_affected() == 1)
+        })
+        .await
+    }
+
+    /// Somebody has come to a table whose bots wait.
+    pub async fn attend(&self, room: &str) -> Result<(), Trouble> {
+        self.write(async |tx| {
+            let first = "UPDATE jobs SET rank = 0 WHERE room = $1 AND kind = 'bot' AND rank <> 0";
+            sqlx::query(first).bind(room).execute(&mut **tx).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// When the next job for a core may be taken.
     pub async fn next_job(&self) -> Result<Option<i64>, Trouble> {
-        Ok(sqlx::query("SELECT MIN(free) AS next FROM jobs").fetch_one(&self.read).await?.get("next"))
+        let next = "SELECT MIN(free) AS next FROM jobs WHERE kind <> 'clock'";
+        Ok(sqlx::query(next).fetch_one(&self.read).await?.get("next"))
     }
 
     /// How many jobs are due and not taken.
@@ -163,12 +201,28 @@ pub(super) async fn replace(all: &mut Transaction<'_, Any>, code: &str, jobs: &[
 }
 
 async fn keep(all: &mut Transaction<'_, Any>, code: &str, job: &Job) -> Result<(), Trouble> {
-    sqlx::query("INSERT INTO jobs (room, kind, due, free) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING")
-        .bind(code)
-        .bind(job.work.name())
-        .bind(job.due)
-        .bind(job.free())
-        .execute(&mut **all)
-        .await?;
+    sqlx::query(
+        "INSERT INTO jobs (room, kind, due, free, rank, share) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    )
+    .bind(code)
+    .bind(job.work.name())
+    .bind(job.due)
+    .bind(job.free())
+    .bind(job.order.rank as i64)
+    .bind(i64::from(job.order.share))
+    .execute(&mut **all)
+    .await?;
     Ok(())
+}
+
+/// What is not known here was stored by a newer version, which does it itself.
+fn read_all(rows: Vec<AnyRow>) -> Vec<Waiting> {
+    let read = |row: &AnyRow| {
+        let kind: String = row.get("kind");
+        let work = Work::ALL.into_iter().find(|work| work.name() == kind)?;
+        let rank = *Rank::ALL.get(usize::try_from(row.get::<i64, _>("rank")).ok()?)?;
+        let share = u16::try_from(row.get::<i64, _>("share")).ok()?;
+        Some(Waiting { due: Due { room: row.get("room"), work }, order: Order { rank, share } })
+    };
+    rows.iter().filter_map(read).collect()
 }

@@ -5,6 +5,7 @@
 mod copy;
 mod feed;
 mod jobs;
+mod pulse;
 mod reports;
 
 use std::borrow::Cow;
@@ -21,12 +22,13 @@ use sqlx::{Acquire, Any, AnyConnection, AnyPool, ConnectOptions, Executor, Row, 
 use tokio::sync::watch;
 
 use crate::about::About;
+use crate::clock::Clock;
 use crate::dice;
 use crate::metrics::Metrics;
 
 pub use copy::{Copied, Kept};
 pub use feed::News;
-pub use jobs::{Due, Job, Work};
+pub use jobs::{Due, Job, Order, Rank, Waiting, Work};
 
 /// The tables of this server.
 #[derive(Clone)]
@@ -42,6 +44,8 @@ pub struct Store {
     answers: Arc<watch::Sender<bool>>,
     /// What is counted here, and everywhere else in this process.
     metrics: Arc<Metrics>,
+    /// The time of the house.
+    clock: Arc<Clock>,
 }
 
 /// What tables are kept in.
@@ -118,6 +122,24 @@ pub struct Stored {
     pub report: Option<String>,
 }
 
+/// A change of a table, as it is stored.
+pub struct Edit<'a> {
+    /// The version that was changed.
+    pub version: i64,
+    /// All but the steps.
+    pub about: &'a About,
+    /// How many steps there were.
+    pub at: usize,
+    /// The steps that are new.
+    pub steps: &'a [String],
+    /// What is to be done at the table now.
+    pub jobs: &'a [Job],
+    /// A number that no other change has, by which this one is found.
+    pub mark: i64,
+    /// A new table that it opens, with its code.
+    pub opens: Option<&'a (String, About)>,
+}
+
 /// What tells one state of a table from another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Newest {
@@ -145,6 +167,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/1-tables.sql")),
     (2, "jobs", include_str!("../../migrations/2-jobs.sql")),
     (3, "reports", include_str!("../../migrations/3-reports.sql")),
+    (4, "fairness", include_str!("../../migrations/4-fairness.sql")),
 ];
 
 /// How long a storage that is away is waited for.
@@ -203,7 +226,18 @@ impl Store {
     fn new(read: AnyPool, write: AnyPool, engine: Engine) -> Store {
         let node = dice::hex(&dice::random::<8>()).into();
         let metrics = Arc::new(Metrics::new(engine.name()));
-        Store { read, write, engine, node, answers: Arc::new(watch::Sender::new(true)), metrics }
+        let (answers, clock) = (Arc::new(watch::Sender::new(true)), Arc::default());
+        Store { read, write, engine, node, answers, metrics, clock }
+    }
+
+    /// The same by another clock than the one of the machine.
+    pub fn with_clock(self, clock: Clock) -> Store {
+        Store { clock: Arc::new(clock), ..self }
+    }
+
+    /// The time of the house.
+    pub fn clock(&self) -> &Arc<Clock> {
+        &self.clock
     }
 
     /// What tables are kept in: `sqlite` or `postgresql`.
@@ -339,17 +373,9 @@ impl Store {
         }))
     }
 
-    /// Stores a change of a table: all of it, or nothing. `version` is the one that was changed, and `at` the
-    /// number of steps that there were.
-    pub async fn save(
-        &self,
-        code: &str,
-        version: i64,
-        about: &About,
-        at: usize,
-        steps: &[String],
-        jobs: &[Job],
-    ) -> Result<(), Trouble> {
+    /// Stores a change of a table: all of it, or nothing. A change that is stored already is not stored twice.
+    pub async fn save(&self, code: &str, edit: &Edit<'_>) -> Result<(), Trouble> {
+        let about = edit.about;
         self.write(async |all| {
             let changed = sqlx::query(
                 "UPDATE rooms SET version = version + 1, stage = $1, listed = $2, deadline = $3, touched = $4,
@@ -361,26 +387,64 @@ impl Store {
             .bind(about.touched)
             .bind(about.to_json())
             .bind(code)
-            .bind(version)
+            .bind(edit.version)
             .execute(&mut **all)
             .await?;
             if changed.rows_affected() != 1 {
+                if !self.is_marked(all, code, edit.mark).await? {
+                    return Err(Trouble::Overtaken);
+                }
+                // Where storing and telling are not one, the others may not have heard of it.
+                return self.tell(all, code, edit.jobs).await;
+            }
+            self.mark(all, code, edit.mark).await?;
+            if let Some((code, about)) = edit.opens
+                && !insert(all, code, 0, about).await?
+            {
+                // There is a table of this code: the change is made again, with another one.
                 return Err(Trouble::Overtaken);
             }
-            for (more, text) in steps.iter().enumerate() {
-                step(all, code, at + more, text).await?;
+            for (more, text) in edit.steps.iter().enumerate() {
+                step(all, code, edit.at + more, text).await?;
             }
-            if steps.is_empty() {
+            if edit.steps.is_empty() {
                 sqlx::query("DELETE FROM sitting WHERE room = $1").bind(code).execute(&mut **all).await?;
                 for holder in about.holders() {
                     seat(all, holder, code).await?;
                 }
             }
-            jobs::replace(all, code, jobs).await?;
-            self.tell(all, code, jobs).await?;
+            jobs::replace(all, code, edit.jobs).await?;
+            self.tell(all, code, edit.jobs).await?;
             Ok(())
         })
         .await
+    }
+
+    /// Leaves a mark of a change with it. A file is not lost on the way, so that nobody looks for marks there.
+    async fn mark(&self, tx: &mut Transaction<'_, Any>, code: &str, mark: i64) -> Result<(), Trouble> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        sqlx::query(
+            "INSERT INTO marks (room, node, mark) VALUES ($1, $2, $3)
+             ON CONFLICT (room, node) DO UPDATE SET mark = excluded.mark",
+        )
+        .bind(code)
+        .bind(&*self.node)
+        .bind(mark)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    /// Whether this process has stored the change of this mark. It is asked while it makes that change, so no later
+    /// change of its own has taken the place of the mark.
+    async fn is_marked(&self, tx: &mut Transaction<'_, Any>, code: &str, mark: i64) -> Result<bool, Trouble> {
+        let marked = sqlx::query("SELECT mark FROM marks WHERE room = $1 AND node = $2 AND mark = $3")
+            .bind(code)
+            .bind(&*self.node)
+            .bind(mark);
+        Ok(marked.fetch_optional(&mut **tx).await?.is_some())
     }
 
     /// Keeps a message.
@@ -410,39 +474,6 @@ impl Store {
         Ok(codes(rows.fetch_all(&self.read).await?))
     }
 
-    /// Keeps a ticket that takes a seat to another device.
-    pub async fn keep_ticket(
-        &self,
-        ticket: &str,
-        code: &str,
-        seat: usize,
-        until: i64,
-    ) -> Result<(), Trouble> {
-        self.write(async |all| {
-            sqlx::query("INSERT INTO tickets (ticket, room, seat, until) VALUES ($1, $2, $3, $4)")
-                .bind(ticket)
-                .bind(code)
-                .bind(seat as i64)
-                .bind(until)
-                .execute(&mut **all)
-                .await?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// The table and seat of a ticket that still holds. It is used up by this.
-    pub async fn use_ticket(&self, ticket: &str, now: i64) -> Result<Option<(String, usize)>, Trouble> {
-        let row = self
-            .write(async |all| {
-                let used =
-                    sqlx::query("DELETE FROM tickets WHERE ticket = $1 AND until > $2 RETURNING room, seat");
-                Ok(used.bind(ticket).bind(now).fetch_optional(&mut **all).await?)
-            })
-            .await?;
-        Ok(row.map(|row| (row.get("room"), row.get::<i64, _>("seat") as usize)))
-    }
-
     /// Lets go of all connections.
     pub async fn close(&self) {
         self.read.close().await;
@@ -452,7 +483,7 @@ impl Store {
     /// Whether the storage can be written.
     pub async fn check(&self) -> Result<(), Trouble> {
         self.write(async |all| {
-            sqlx::query("DELETE FROM tickets WHERE until < 0").execute(&mut **all).await?;
+            sqlx::query("DELETE FROM pulse WHERE id < 0").execute(&mut **all).await?;
             Ok(())
         })
         .await

@@ -13,6 +13,8 @@ use proof::postgres::Postgres;
 use serde_json::Value;
 use server::about::{About, Player, Seated};
 use server::http::{Listening, holder, listen};
+use server::room::State;
+use server::store::{Edit, Job, Order, Work};
 use server::{App, Config, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -333,6 +335,21 @@ pub fn token(number: u8) -> String {
     format!("{number:02x}").repeat(32)
 }
 
+/// The address of the ticket that a page shows.
+pub fn ticket_in(page: &str) -> String {
+    let start = page.find("/ticket/").expect("a link");
+    let rest = &page[start..];
+    rest[..rest.find('"').or(rest.find('<')).expect("it ends")].to_string()
+}
+
+/// Waits until a table is as wanted.
+pub async fn until(house: &House, code: &str, wanted: impl Fn(&State) -> bool) {
+    let room = house.app.room(code).await.expect("a table");
+    let mut changes = room.watch();
+    let found = tokio::time::timeout(Duration::from_secs(60), changes.wait_for(|state| wanted(state)));
+    found.await.expect("it becomes so within a minute").expect("the table is there");
+}
+
 /// What is stored of a table with this many people, whose tokens are 1, 2 and so on.
 pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
     let seat = |number: u8| Seated {
@@ -340,8 +357,7 @@ pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
         figure: number,
         player: Player::Person(holder(&token(number + 1))),
         nonce: format!("{number:02x}").repeat(16),
-        away: false,
-        helped: false,
+        ..Seated::default()
     };
     About {
         game: G::NAME.to_string(),
@@ -357,7 +373,22 @@ pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
         rematch: None,
         deadline: None,
         touched: 1,
+        attended: 0,
+        share: 0,
     }
+}
+
+/// Stores a table of this code as it is after these steps.
+pub async fn store_table(store: &Store, code: &str, about: &About, steps: &[String], jobs: &[Job]) {
+    let gathering = About { stage: "gathering".to_string(), ..about.clone() };
+    assert!(store.create(code, &gathering).await.expect("a table"));
+    let edit = Edit { version: 0, about, at: 0, steps, jobs, mark: 1, opens: None };
+    store.save(code, &edit).await.expect("steps are stored");
+}
+
+/// A job of a table at which nobody is.
+pub fn job(work: Work, due: i64) -> Job {
+    Job { work, due, taken: false, order: Order::default() }
 }
 
 /// A seat at a table of a house, through the API.
