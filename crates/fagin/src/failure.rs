@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use crate::visible::visible;
+
 /// Why a command could not do what it was asked.
 pub enum Failure {
     /// It was asked for something that is not there. Exit code 2, as for any mistake on the command line.
@@ -28,9 +30,9 @@ impl Failure {
     }
 }
 
-/// Writes a line to standard error. If that is closed as well, there is nobody left to tell.
+/// Writes a line to standard error, with nothing in it that a terminal would obey. If that is closed as well, there is nobody left to tell.
 pub fn say_error(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", visible(line));
 }
 
 impl From<io::Error> for Failure {

@@ -5,6 +5,7 @@ use engine::{Game, Unreadable};
 use oliver_twist::boxes;
 
 use crate::failure::Failure;
+use crate::input;
 
 /// A game this program knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -31,7 +32,7 @@ pub fn open_box(name: &str) -> Result<String, Failure> {
     if boxes::named(name).is_some() {
         return Ok(name.to_string());
     }
-    let text = std::fs::read_to_string(name)
+    let text = input::whole(name.as_ref(), input::WHOLE)
         .map_err(|error| Failure::usage(format!("the box {name} cannot be opened: {error}")))?;
     let town = boxes::parse(&text).map_err(|complaints| {
         let first = complaints.first().map(ToString::to_string).unwrap_or_default();

@@ -3,7 +3,9 @@
 mod commands;
 mod failure;
 mod games;
+mod input;
 mod terminal;
+mod visible;
 
 use std::process::ExitCode;
 
@@ -12,7 +14,8 @@ use clap::{Parser, Subcommand};
 use crate::commands::{
     bench, bot_host, boxes, check, db, lab, load, odds, play, record, report, rules, serve, verify, worker,
 };
-use crate::failure::Failure;
+use crate::failure::{Failure, say_error};
+use crate::visible::visible;
 
 /// A table for board games of thieves and secrets.
 ///
@@ -72,8 +75,11 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    // A mistake on the command line ends here, with a hint and exit code 2.
-    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Args::usual()));
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(mistake) => return explain(&mistake),
+    };
+    let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Args::usual()));
     let done = match command {
         Command::Serve(args) => serve::run(&args),
         Command::Db(args) => db::run(&args),
@@ -92,4 +98,19 @@ fn main() -> ExitCode {
         Command::Load(args) => load::run(&args),
     };
     done.unwrap_or_else(Failure::report)
+}
+
+/// A mistake on the command line ends with a hint and exit code 2; so does `--help`, with 0. Arguments are said back,
+/// so they are shown without whatever a terminal would obey.
+fn explain(mistake: &clap::Error) -> ExitCode {
+    let odd = std::env::args_os().any(|argument| {
+        let argument = argument.to_string_lossy();
+        visible(&argument) != argument
+    });
+    match odd {
+        true => say_error(mistake.render().to_string().trim_end()),
+        // Nobody may be left to read it.
+        false => drop(mistake.print()),
+    }
+    ExitCode::from(u8::try_from(mistake.exit_code()).unwrap_or(2))
 }

@@ -5,6 +5,8 @@ use std::io::{self, BufRead, IsTerminal, Stdin, Stdout, Write};
 
 use anstream::AutoStream;
 
+use crate::visible::visible;
+
 /// Where the game is told, and where answers come from.
 pub struct Terminal {
     out: AutoStream<Stdout>,
@@ -37,7 +39,7 @@ impl Terminal {
             // The line break that a person would have typed.
             writeln!(self.out)?;
         }
-        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_string()))
+        Ok((read > 0).then(|| visible(String::from_utf8_lossy(&bytes).trim()).to_string()))
     }
 
     /// Clears the screen, and what has scrolled off it, so that nobody sees what was meant for another.

@@ -10,6 +10,7 @@ use oliver_twist::{Object, Side, Space, TOOLS, Token, Town, boxes, draw};
 
 use crate::failure::{Failure, say_error};
 use crate::terminal::wrapped;
+use crate::visible;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -75,7 +76,7 @@ fn check(file: &str) -> Result<ExitCode, Failure> {
     let starting = town.starting.total();
     let (characters, burglaries) = (town.characters.len(), town.burglaries.len());
     writeln!(
-        stdout(),
+        visible::out(),
         "{file}: a good box: {}, {day} spaces by day and {night} by night, {tokens} round tokens, \
          {starting} starting tokens, {characters} Character cards and {burglaries} Burglary cards.",
         town.name.en
@@ -96,7 +97,7 @@ fn show(file: &str, side: Option<SideName>, out: Option<&Path>) -> Result<ExitCo
             draw_into(town, &[SideName::Day, SideName::Night].map(|side| (side, side.file(town))))?;
         }
     }
-    sum_up(town, &mut stdout().lock())?;
+    sum_up(town, &mut visible::out())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -151,7 +152,7 @@ fn draw_into(town: &Town, pictures: &[(SideName, PathBuf)]) -> Result<(), Failur
     for (side, file) in pictures {
         let written = OpenOptions::new().write(true).create_new(true).open(file);
         match written.and_then(|mut out| out.write_all(side.draw(town).as_bytes())) {
-            Ok(()) => writeln!(stdout(), "{} is drawn in {}.", side.of(town).name.en, file.display())?,
+            Ok(()) => writeln!(visible::out(), "{} is drawn in {}.", side.of(town).name.en, file.display())?,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(there(file)),
             Err(error) => return Err(Failure::Io(format!("{} cannot be written: {error}", file.display()))),
         }

@@ -1,14 +1,15 @@
 //! `fagin check`: does every step of these games follow the rules?
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, Write, stdin, stdout};
+use std::io::Write;
 use std::process::ExitCode;
 
 use engine::{Fault, Match, Reader, Record};
 
 use crate::failure::{Failure, say_error};
 use crate::games::{GameName, for_game, open_box};
+use crate::input;
 use crate::terminal::wrapped;
+use crate::visible;
 use words::rulebook;
 use words::{Language, Spoken};
 
@@ -47,7 +48,7 @@ pub fn check(args: &Args, asked: Asked) -> Result<ExitCode, Failure> {
     for town in &args.towns {
         open_box(town)?;
     }
-    let mut out = stdout().lock();
+    let mut out = visible::out();
     let mut tally = Tally::default();
     for name in &args.files {
         check_file(name, asked, &mut tally, &mut out)?;
@@ -60,16 +61,13 @@ pub fn check(args: &Args, asked: Asked) -> Result<ExitCode, Failure> {
 }
 
 fn check_file(name: &str, asked: Asked, tally: &mut Tally, out: &mut impl Write) -> Result<(), Failure> {
-    let input: Box<dyn BufRead> = match name {
-        "-" => Box::new(stdin().lock()),
-        _ => match File::open(name) {
-            Ok(file) => Box::new(BufReader::new(file)),
-            Err(error) => {
-                tally.read += 1;
-                complain(name, &format!("it cannot be opened: {error}"));
-                return Ok(());
-            }
-        },
+    let input = match input::records(name) {
+        Ok(input) => input,
+        Err(error) => {
+            tally.read += 1;
+            complain(name, &format!("it cannot be opened: {error}"));
+            return Ok(());
+        }
     };
     let shown = if name == "-" { "standard input" } else { name };
     let before = tally.read;

@@ -1,7 +1,6 @@
 //! `fagin report`: how games that are over went.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, Write, stdin, stdout};
+use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use bots::Player;
@@ -10,6 +9,8 @@ use engine::{Reader, Record};
 
 use crate::failure::Failure;
 use crate::games::{GameName, for_game, open_box};
+use crate::input;
+use crate::visible::visible;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -28,13 +29,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for town in &args.towns {
         open_box(town)?;
     }
-    let input: Box<dyn BufRead> = match args.file.as_str() {
-        "-" => Box::new(stdin().lock()),
-        name => {
-            let cannot = |error| Failure::usage(format!("{name} cannot be opened: {error}"));
-            Box::new(BufReader::new(File::open(name).map_err(cannot)?))
-        }
-    };
+    let cannot = |error| Failure::usage(format!("{} cannot be opened: {error}", args.file));
+    let input = input::records(&args.file).map_err(cannot)?;
     let mut out = stdout().lock();
     for (number, record) in Reader::new(input).enumerate() {
         let wrong = |why: &dyn std::fmt::Display| {
@@ -44,6 +40,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         let game = record.game().map_err(|fault| wrong(&fault))?;
         let game = GameName::from_record(game).map_err(|why| wrong(&why))?;
         let told = for_game!(game, tell(&record, args.json)).map_err(|why| wrong(&why))?;
+        // JSON has its own way to write what a terminal would obey.
+        let told = if args.json { told.into() } else { visible(&told) };
         writeln!(out, "{told}")?;
     }
     Ok(ExitCode::SUCCESS)

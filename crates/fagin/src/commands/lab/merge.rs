@@ -1,6 +1,6 @@
 //! `fagin lab merge`: one report from the shards of several machines.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use lab::questions::question;
@@ -12,6 +12,7 @@ use lab::watching::Studied;
 use super::Output;
 use crate::failure::Failure;
 use crate::games::{GameName, for_game, open_box};
+use crate::input;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -27,16 +28,16 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     args.town.as_deref().map(open_box).transpose()?;
-    let files: Result<Vec<(String, String)>, Failure> = args.files.iter().map(read).collect();
+    let files: Result<Vec<(String, String)>, Failure> = args.files.iter().map(|file| read(file)).collect();
     let (job, batches) = shard::merge(&files?, env!("CARGO_PKG_VERSION")).map_err(Failure::usage)?;
     let game = GameName::from_record(&job.game).map_err(Failure::usage)?;
     args.output.check()?;
     for_game!(game, tell(args, &job, batches))
 }
 
-fn read(file: &PathBuf) -> Result<(String, String), Failure> {
+fn read(file: &Path) -> Result<(String, String), Failure> {
     let name = file.display().to_string();
-    let text = std::fs::read_to_string(file);
+    let text = input::whole(file, input::WHOLE);
     text.map(|text| (name.clone(), text))
         .map_err(|error| Failure::usage(format!("the shard {name} cannot be read: {error}")))
 }

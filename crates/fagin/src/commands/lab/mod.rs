@@ -13,6 +13,7 @@ use clap::Subcommand;
 use lab::report::Report;
 
 use crate::failure::{Failure, say_error};
+use crate::visible::visible;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -72,7 +73,7 @@ impl Output {
             writeln!(out, "{}", report.json())?;
         } else {
             let width = textwrap::termwidth().clamp(60, 100);
-            write!(out, "{}", lab::text::text(report, width))?;
+            write!(out, "{}", visible(&lab::text::text(report, width)))?;
         }
         out.flush()?;
         if let Some(file) = &self.html {
