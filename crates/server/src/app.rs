@@ -30,6 +30,11 @@ const TICK: Duration = Duration::from_millis(500);
 const SWEEP: Duration = Duration::from_secs(60);
 /// How long a table stays in memory after its last change though nobody looks.
 const KEPT: i64 = 5 * 60 * 1000;
+/// How often a process looks for tables to forget. The first look comes this long after the start, when a machine
+/// that began with a wrong clock has had time to set it.
+const LOOK_FOR_OLD: Duration = Duration::from_secs(60 * 60);
+/// How long a table that was never started is kept after its last change.
+const NEVER_STARTED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// How long a process waits when jobs cannot be taken.
 const RETRY: Duration = Duration::from_secs(2);
 /// How many tables that others changed are read at a time.
@@ -83,6 +88,7 @@ impl App {
         tokio::spawn(work(app.clone()));
         tokio::spawn(clocks(app.clone()));
         tokio::spawn(sweep(app.clone()));
+        tokio::spawn(forget(app.clone()));
         Ok(app)
     }
 
@@ -229,6 +235,23 @@ impl App {
 
     fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets tables that nobody has come back to, as of a moment.
+    pub async fn forget_old(&self, now: i64) -> Result<usize, Trouble> {
+        let before = |kept: Duration| now.saturating_sub(i64::try_from(kept.as_millis()).unwrap_or(i64::MAX));
+        let mut forgotten = 0;
+        loop {
+            let gone = self.store.forget(before(NEVER_STARTED), self.config.keep.map(before)).await?;
+            if gone.is_empty() {
+                return Ok(forgotten);
+            }
+            forgotten += gone.len();
+            let mut rooms = self.rooms();
+            for code in &gone {
+                rooms.remove(code);
+            }
+        }
     }
 
     /// Reads a table again, if it is in memory.
@@ -567,6 +590,22 @@ async fn beat_on(app: Arc<App>, mut last: i64) {
         // While the storage is away nobody can choose: this is what the pulse tells afterwards.
         if let Ok(beat) = app.store.beat(Some(last)).await {
             last = beat;
+        }
+    }
+}
+
+/// Forgets old tables, now and then.
+async fn forget(app: Arc<App>) {
+    let mut closing = app.closing();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(LOOK_FOR_OLD) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
+        match app.forget_old(app.now()).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "old tables were forgotten"),
+            Err(trouble) => tracing::warn!(?trouble, "old tables cannot be forgotten"),
         }
     }
 }

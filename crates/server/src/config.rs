@@ -11,6 +11,8 @@ pub struct Config {
     /// The address of this machine for others in the house, such as `192.168.0.7:1838`: what codes to scan say
     /// to whoever reached it as `localhost`.
     pub lan: Option<String>,
+    /// Further names by which it may be asked: `fagin.example`, `node-a`.
+    pub hosts: Vec<String>,
     /// How long bots wait before they choose, so that people can follow.
     pub bot_pause: Duration,
     /// How many bots may think at a time in this process; none leaves them to workers.
@@ -23,8 +25,10 @@ pub struct Config {
     pub connections: usize,
     /// How long somebody may take to ask: for the head of a request, and for its body.
     pub patience: Duration,
-    /// Whether a proxy says where requests come from.
-    pub behind_proxy: bool,
+    /// How many proxies of the operator's own stand in front and say where requests come from.
+    pub proxies: usize,
+    /// How long tables of games that have begun are kept after their last change; if nothing is said, for ever.
+    pub keep: Option<Duration>,
 }
 
 impl Default for Config {
@@ -32,13 +36,15 @@ impl Default for Config {
         Config {
             url: None,
             lan: None,
+            hosts: Vec::new(),
             bot_pause: Duration::from_millis(900),
             bots: cores_to_spare(),
             tables_a_minute: 20,
             requests_a_second: 60,
             connections: 400,
             patience: Duration::from_secs(15),
-            behind_proxy: false,
+            proxies: 0,
+            keep: None,
         }
     }
 }

@@ -46,6 +46,8 @@ pub enum Refusal {
     BadSetup(String),
     /// No name was given.
     NoName,
+    /// Somebody at the table has this name, or one that looks like it.
+    NameTaken,
     /// A nonce is not one.
     BadNonce,
     /// Messages are off.
@@ -56,6 +58,8 @@ pub enum Refusal {
     BadTicket,
     /// A page of another site wants to act for the reader.
     OtherSite,
+    /// The server was asked by a name that is not its own.
+    WrongHost(String),
     /// Too much, too fast.
     TooFast,
     /// Too large.
@@ -96,9 +100,12 @@ impl Refusal {
             }
             NoToken => StatusCode::UNAUTHORIZED,
             NotSeated | NotHost | Muted | OtherSite => StatusCode::FORBIDDEN,
-            Taken | SeatedAlready | Begun | NotBegun | NotOver | Stale | Rules(_) => StatusCode::CONFLICT,
+            Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | Stale | Rules(_) => {
+                StatusCode::CONFLICT
+            }
             BadTicket => StatusCode::GONE,
             TooFast => StatusCode::TOO_MANY_REQUESTS,
+            WrongHost(_) => StatusCode::MISDIRECTED_REQUEST,
             TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -128,11 +135,13 @@ impl Refusal {
             Unreadable(_) => "unreadable",
             BadSetup(_) => "bad-setup",
             NoName => "no-name",
+            NameTaken => "name-taken",
             BadNonce => "bad-nonce",
             Muted => "muted",
             NothingSaid => "nothing-said",
             BadTicket => "bad-ticket",
             OtherSite => "other-site",
+            WrongHost(_) => "wrong-host",
             TooFast => "too-fast",
             TooLarge => "too-large",
             NoToken => "no-token",
@@ -147,6 +156,7 @@ impl Refusal {
             Refusal::Unreadable(what) | Refusal::BadSetup(what) => {
                 words.tell(&id, &[("what", what.as_str().into())])
             }
+            Refusal::WrongHost(host) => words.tell(&id, &[("host", host.as_str().into())]),
             Refusal::Rules(refused) => words.tell(&id, &[("rule", refused.rule().unwrap_or("").into())]),
             _ => words.say(&id),
         }

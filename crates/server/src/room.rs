@@ -12,9 +12,11 @@ use tokio::sync::{Mutex, watch};
 
 use crate::about::{About, Player, Seated, Ticket};
 use crate::clock::Clock;
+use crate::dear::apart;
 use crate::dice::{self, LiveDice, Secret};
 use crate::games::{self, Kind};
 use crate::log::alias;
+use crate::names;
 use crate::playing::{PAUSE, Played, Playing};
 use crate::refusal::Refusal;
 use crate::store::{Edit, Job, Kept, Newest, Order, Rank, Said, Store, Stored, Trouble, Work};
@@ -313,13 +315,22 @@ pub fn jobs_of(kept: &Kept) -> Result<Vec<Job>, Trouble> {
     let Kept { about, version, steps, .. } = kept.clone();
     let stored = Stored { about, version, steps, talk: Vec::new(), report: None };
     let room = Room::from_stored(&kept.code, stored, Duration::ZERO, Arc::default())?;
+    let is_over = room.state().game.as_ref().is_some_and(|game| game.over());
+    if is_over != (kept.about.stage() == Stage::Over) {
+        let what = "its stage says something else about the end of the game than its steps";
+        return Err(Trouble::Storage(what.to_string()));
+    }
     let mut jobs = room.jobs(&room.state(), false);
     jobs.retain(|job| job.work != Work::Report);
     Ok(jobs)
 }
 
-/// A table from what is stored: all of it, or what is new since `before`.
+/// A table from what is stored: all of it, or what is new since `before`. A long game is dear to play again.
 fn read(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, State), Trouble> {
+    apart(|| replayed(stored, before))
+}
+
+fn replayed(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, State), Trouble> {
     let Stored { about, version, steps, talk, report } = stored;
     let unknown = || Trouble::Storage(format!("a table of an unknown game is stored: {}", about.game));
     let kind = games::named(&about.game).ok_or_else(unknown)?;
@@ -494,7 +505,11 @@ impl State {
         if let Some(own) = own {
             about.seats[own] = Seated::default();
         }
-        about.seats[seat] = who.seated(Player::Person(holder.to_string()))?;
+        let seated = who.seated(Player::Person(holder.to_string()))?;
+        if has_name(&about, seat, &seated.name) {
+            return Err(Refusal::NameTaken);
+        }
+        about.seats[seat] = seated;
         Ok(Change::about(about).attended())
     }
 
@@ -687,8 +702,8 @@ impl State {
         if self.about.muted {
             return Err(Refusal::Muted);
         }
-        let text = tidy(text, LONGEST_MESSAGE);
-        if text.is_empty() {
+        let text = names::tidy(text, LONGEST_MESSAGE);
+        if !names::is_visible(&text) {
             Err(Refusal::NothingSaid)
         } else {
             Ok((self.about.seats[seat].name.clone(), text))
@@ -779,8 +794,8 @@ pub struct Who {
 
 impl Who {
     fn seated(self, player: Player) -> Result<Seated, Refusal> {
-        let name = tidy(&self.name, LONGEST_NAME);
-        if name.is_empty() {
+        let name = names::tidy(&self.name, LONGEST_NAME);
+        if !names::is_visible(&name) {
             return Err(Refusal::NoName);
         }
         let nonce = match self.nonce.as_str() {
@@ -791,25 +806,16 @@ impl Who {
     }
 }
 
-/// Text on one line, without what cannot be seen, and not too long.
-fn tidy(text: &str, longest: usize) -> String {
-    let seen = |letter: char| {
-        !letter.is_control()
-            && !('\u{202a}'..='\u{202e}').contains(&letter)
-            && !('\u{2066}'..='\u{2069}').contains(&letter)
-    };
-    let text: String = text
-        .chars()
-        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
-        .filter(|&letter| seen(letter))
-        .collect();
-    text.trim().chars().take(longest).collect::<String>().trim().to_string()
+/// Whether somebody in another seat has this name, or one that looks like it.
+fn has_name(about: &About, seat: usize, name: &str) -> bool {
+    let others =
+        about.seats.iter().enumerate().filter(|&(at, other)| at != seat && other.player != Player::Free);
+    others.into_iter().any(|(_, other)| names::look_alike(&other.name, name))
 }
 
 /// A bot for a seat, with a name that nobody else has.
 fn bot(about: &About, kind: &Kind, seat: usize, level: u8) -> Seated {
-    let taken =
-        |name: &str| about.seats.iter().enumerate().any(|(at, other)| at != seat && other.name == name);
+    let taken = |name: &str| has_name(about, seat, name);
     let name = kind.names.iter().cycle().skip(seat).take(kind.names.len()).find(|name| !taken(name));
     let figures = kind.figures.max(1);
     let figure = (0..figures).map(|more| (seat as u8 + more) % figures);

@@ -162,7 +162,7 @@ async fn names_and_messages_stay_text() {
 
 #[tokio::test]
 async fn one_address_cannot_set_up_thousands_of_tables_and_others_still_can() {
-    let config = Config { tables_a_minute: 5, behind_proxy: true, ..config() };
+    let config = Config { tables_a_minute: 5, proxies: 1, ..config() };
     let house = House::open_with(config, Folder::new()).await;
     let new = |from: &str| {
         let body = json!({ "game": "doggy-bag", "name": "Ann" });

@@ -1,16 +1,17 @@
 //! `fagin db`: take tables out of the storage, bring them in, keep a copy.
 
 use std::fs::OpenOptions;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use server::store::{Copied, Kept};
+use server::store::{Copied, Kept, private_file};
 use server::{Store, room};
 
-use crate::commands::place::Place;
+use crate::commands::place::{Opened, Place};
 use crate::failure::{Failure, say_error};
+use crate::input;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -49,7 +50,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 async fn export(files: &Files) -> Result<(), Failure> {
-    let (store, place) = files.place.open_old().await?;
+    let Opened { store, shown: place, .. } = &files.place.open_old().await?;
     let mut out = BufWriter::new(private(&files.file)?);
     let mut tables = 0;
     for code in store.all_codes().await.map_err(storage)? {
@@ -69,13 +70,18 @@ async fn import(files: &Files) -> Result<(), Failure> {
     let shown = files.file.display();
     let file = std::fs::File::open(&files.file)
         .map_err(|error| Failure::Io(format!("{shown} cannot be read: {error}")))?;
-    let (store, place) = files.place.open().await?;
+    let Opened { store, shown: place, .. } = &files.place.open().await?;
     let (mut new, mut there) = (0, 0);
-    for (number, line) in BufReader::new(file).lines().enumerate() {
-        let kept: Kept = serde_json::from_str(&line?).map_err(|error| {
-            Failure::usage(format!("line {} of {shown} is no table: {error}", number + 1))
-        })?;
-        match bring_in(&store, &kept, number + 1).await? {
+    let mut lines = BufReader::new(file);
+    for number in 1.. {
+        let wrong = |why: String| Failure::usage(format!("line {number} of {shown} is no table: {why}"));
+        let Some(line) = input::line(&mut lines, input::TABLE).map_err(|error| wrong(error.to_string()))?
+        else {
+            break;
+        };
+        let kept: Kept = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+        kept.check().map_err(wrong)?;
+        match bring_in(store, &kept, number).await? {
             Copied::New => new += 1,
             Copied::There => there += 1,
         }
@@ -87,7 +93,7 @@ async fn import(files: &Files) -> Result<(), Failure> {
 /// Plays the game again before it is believed.
 async fn bring_in(store: &Store, kept: &Kept, line: usize) -> Result<Copied, Failure> {
     let jobs = room::jobs_of(kept).map_err(|trouble| {
-        Failure::usage(format!("the table of line {line} cannot be played again: {trouble:?}"))
+        Failure::usage(format!("the table of line {line} cannot be played again: {trouble}"))
     })?;
     store.bring_in(kept, &jobs).await.map_err(storage)
 }
@@ -96,7 +102,7 @@ async fn backup(files: &Files) -> Result<(), Failure> {
     if files.file.exists() {
         return Err(Failure::usage(format!("{} is there already: name a new file", files.file.display())));
     }
-    let (store, place) = files.place.open_old().await?;
+    let Opened { store, shown: place, .. } = &files.place.open_old().await?;
     store.back_up(&files.file).await.map_err(storage)?;
     say_error(&format!("{place} is copied to {}.", files.file.display()));
     Ok(())
@@ -104,13 +110,8 @@ async fn backup(files: &Files) -> Result<(), Failure> {
 
 /// A file that only its owner can read.
 fn private(file: &Path) -> Result<std::fs::File, Failure> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
-        .open(file)
-        .map_err(|error: io::Error| Failure::Io(format!("{} cannot be written: {error}", file.display())))
+    private_file(file, OpenOptions::new().write(true).create(true).truncate(true))
+        .map_err(|error| Failure::Io(format!("{} cannot be written: {error}", file.display())))
 }
 
 fn storage(trouble: server::store::Trouble) -> Failure {

@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use load::{Address, Game, Plan, Report, Tally, Until, Way};
 
 use crate::failure::Failure;
+use crate::visible::visible;
 
 /// How often the line of progress is written: on a terminal, and into a file.
 const PROGRESS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(10));
@@ -101,6 +102,8 @@ fn positive(text: &str) -> Result<f64, String> {
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let plan = plan(args)?;
+    // Each person takes a connection.
+    server::files::raise();
     let runtime = tokio::runtime::Runtime::new()?;
     let report = runtime.block_on(play(plan)).map_err(Failure::Io)?;
     runtime.shutdown_background();
@@ -108,7 +111,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     if args.json {
         writeln!(out, "{}", report.json())?;
     } else {
-        writeln!(out, "{report}")?;
+        writeln!(out, "{}", visible(&report.to_string()))?;
     }
     Ok(if report.all_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,12 +1,15 @@
 //! Where tables are kept: a file of this machine, or a database that several machines share.
 
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use server::Store;
-use server::store::Trouble;
+use server::store::{Trouble, private_file};
 
 use crate::failure::{Failure, say_error};
+use crate::visible::visible;
 
 /// How often a database that cannot be reached is tried at the start, a second apart.
 const TRIES: u32 = 10;
@@ -33,40 +36,122 @@ pub struct Shared {
     database_connections: u32,
 }
 
+/// An open storage.
+pub struct Opened {
+    pub store: Store,
+    /// What it is, for people and logs.
+    pub shown: String,
+    /// Keeps other processes out of the folder as long as it is there.
+    _lock: Option<File>,
+}
+
+/// What tells a folder in use from others. SQLite has its own locks on its file, which are for single changes.
+const LOCK: &str = "fagin.lock";
+
 impl Place {
-    /// Opens it, and says where it is.
-    pub async fn open(&self) -> Result<(Store, String), Failure> {
+    /// Opens it for this process alone, if it is a folder.
+    pub async fn open(&self) -> Result<Opened, Failure> {
         if self.shared.database.is_some() {
             return self.shared.open().await;
         }
-        let file = data_file(self.data.as_deref())?;
-        let shown = file.display().to_string();
-        let store = Store::open(&file)
-            .await
-            .map_err(|trouble| failed(&shown, trouble, "choose another folder with --data"))?;
-        Ok((store, shown))
+        let folder = self.folder()?;
+        make(&folder)?;
+        let (file, shown) = tables(&folder);
+        let advice = "choose another folder with --data";
+        let cannot = |why: String| failed(&shown, Trouble::Storage(why), advice);
+        let lock = match lock(&folder)
+            .map_err(|error| cannot(format!("its folder cannot be written ({error})")))?
+        {
+            Lock::Ours(lock) => lock,
+            Lock::Taken(by) => return Err(cannot(format!("{by} is using this folder; stop that one first"))),
+        };
+        let store = Store::open(&file).await.map_err(|trouble| failed(&shown, trouble, advice))?;
+        Ok(Opened { store, shown, _lock: Some(lock) })
+    }
+
+    /// Opens what is there already to read it, also while a server uses it. A file is not made for that.
+    pub async fn open_old(&self) -> Result<Opened, Failure> {
+        if self.shared.database.is_some() {
+            return self.shared.open().await;
+        }
+        let folder = self.folder()?;
+        let (file, shown) = tables(&folder);
+        if !file.exists() {
+            let place = folder.display();
+            return Err(Failure::usage(format!(
+                "no tables are kept in {place}: name the folder with --data"
+            )));
+        }
+        let is_free = matches!(lock(&folder), Ok(Lock::Ours(_)));
+        if is_free {
+            return self.open().await;
+        }
+        let store = Store::visit(&file).await;
+        let store = store.map_err(|trouble| failed(&shown, trouble, "or name another folder with --data"))?;
+        Ok(Opened { store, shown, _lock: None })
+    }
+
+    /// The folder in which tables are kept.
+    fn folder(&self) -> Result<PathBuf, Failure> {
+        let usual = || dirs::data_dir().map(|folder| folder.join("fagin"));
+        let none = || Failure::usage("there is no data folder for this user: name one with --data");
+        self.data.clone().or_else(usual).ok_or_else(none)
     }
 }
 
-impl Place {
-    /// Opens what is there already, and says where it is. A file is not made for that.
-    pub async fn open_old(&self) -> Result<(Store, String), Failure> {
-        if self.shared.database.is_none() {
-            let file = data_file(self.data.as_deref())?;
-            if !file.exists() {
-                let place = file.parent().unwrap_or(&file).display();
-                return Err(Failure::usage(format!(
-                    "no tables are kept in {place}: name the folder with --data"
-                )));
-            }
+/// Makes a folder for its owner alone, unless it is there.
+fn make(folder: &Path) -> Result<(), Failure> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder).map_err(|error| {
+        let place = folder.display();
+        Failure::Io(format!("the folder {place} cannot be made: {error}; choose another folder with --data"))
+    })
+}
+
+/// The file in which tables are kept, and its name for people.
+fn tables(folder: &Path) -> (PathBuf, String) {
+    let file = folder.join("fagin.db");
+    let shown = visible(&file.display().to_string()).to_string();
+    (file, shown)
+}
+
+/// Who has a folder.
+enum Lock {
+    /// This process, until the file is closed.
+    Ours(File),
+    /// Another one: its name for people.
+    Taken(String),
+}
+
+fn lock(folder: &Path) -> io::Result<Lock> {
+    let path = folder.join(LOCK);
+    let mut file = private_file(&path, OpenOptions::new().read(true).write(true).create(true))?;
+    match file.try_lock() {
+        Ok(()) => {
+            file.set_len(0)?;
+            write!(file, "{}", std::process::id())?;
+            Ok(Lock::Ours(file))
         }
-        self.open().await
+        Err(TryLockError::WouldBlock) => {
+            let mut process = String::new();
+            // What the other one wrote is for a message only.
+            let _ = file.take(20).read_to_string(&mut process);
+            let number = process.trim().parse::<u32>();
+            Ok(Lock::Taken(
+                number.map_or("another Fagin".to_string(), |id| format!("another Fagin (process {id})")),
+            ))
+        }
+        // A file system without locks has nothing to say about others.
+        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(Lock::Ours(file)),
+        Err(TryLockError::Error(error)) => Err(error),
     }
 }
 
 impl Shared {
     /// Connects, and says to what. A database that is just being started is waited for.
-    pub async fn open(&self) -> Result<(Store, String), Failure> {
+    pub async fn open(&self) -> Result<Opened, Failure> {
         let Some(url) = &self.database else {
             return Err(Failure::usage(
                 "name the database with --database postgres://user:password@host/database",
@@ -77,7 +162,7 @@ impl Shared {
         loop {
             tries += 1;
             match Store::connect(url, self.database_connections).await {
-                Ok(store) => return Ok((store, shown)),
+                Ok(store) => return Ok(Opened { store, shown, _lock: None }),
                 Err(Trouble::Lost(_)) if tries < TRIES => {
                     if tries == 1 {
                         say_error(&format!("Waiting for {shown}, which does not answer yet."));
@@ -107,19 +192,6 @@ fn failed(place: &str, trouble: Trouble, advice: &str) -> Failure {
         Trouble::Overtaken => "another program is changing it".to_string(),
     };
     Failure::Io(format!("tables cannot be kept in {place}: {what}; {advice}"))
-}
-
-/// The file in which tables are kept.
-fn data_file(folder: Option<&Path>) -> Result<PathBuf, Failure> {
-    let folder = match folder {
-        Some(folder) => folder.to_path_buf(),
-        None => dirs::data_dir()
-            .ok_or_else(|| Failure::usage("there is no data folder for this user: name one with --data"))?
-            .join("fagin"),
-    };
-    std::fs::create_dir_all(&folder)
-        .map_err(|error| Failure::Io(format!("the folder {} cannot be made: {error}", folder.display())))?;
-    Ok(folder.join("fagin.db"))
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ use server::{App, Config, http};
 use crate::commands::place::Place;
 use crate::failure::Failure;
 
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
 #[derive(clap::Args)]
 pub struct Args {
     /// Where to listen: an address and a port. 127.0.0.1 is for this machine alone
@@ -19,9 +21,13 @@ pub struct Args {
     listen: SocketAddr,
     #[command(flatten)]
     place: Place,
-    /// The address at which others reach this server, if it is not the one they type
-    #[arg(long, value_name = "URL")]
-    url: Option<String>,
+    /// The address at which others reach this server, such as https://fagin.example: links and codes to scan say the
+    /// first, and all of them are answered
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    url: Vec<String>,
+    /// A further name by which this server may be asked. Names of this machine and private addresses always may
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
     /// Do not open a page in the browser
     #[arg(long)]
     no_browser: bool,
@@ -54,9 +60,11 @@ impl Args {
 #[derive(clap::Args)]
 #[command(next_help_heading = "For hosts of many")]
 struct LimitArgs {
-    /// A proxy in front says where requests come from (X-Forwarded-For, X-Forwarded-Proto)
-    #[arg(long)]
-    behind_proxy: bool,
+    /// A proxy in front says where requests come from (X-Forwarded-For, X-Forwarded-Proto); with N, a row of N
+    /// proxies that are all yours
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1",
+        value_parser = clap::value_parser!(u8).range(1..))]
+    behind_proxy: Option<u8>,
     /// How many tables one address may set up in a minute
     #[arg(long, value_name = "N", default_value_t = 20)]
     tables_a_minute: u32,
@@ -66,6 +74,10 @@ struct LimitArgs {
     /// How many connections one address may have open
     #[arg(long, value_name = "N", default_value_t = 400)]
     connections: usize,
+    /// Forget tables whose game has begun so many days after their last change [default: never]. Tables that were
+    /// never started are forgotten after a week
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep: Option<u32>,
     /// Write the log as lines of JSON
     #[arg(long)]
     log_json: bool,
@@ -81,7 +93,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 async fn serve(args: &Args) -> Result<(), Failure> {
-    let (store, place) = args.place.open().await?;
+    server::files::raise();
+    let opened = args.place.open().await?;
+    let (store, place) = (opened.store.clone(), &opened.shown);
     if args.bots == Some(0) && !store.is_shared() {
         return Err(Failure::usage("--bots 0 leaves the bots to `fagin worker`, which needs --database"));
     }
@@ -89,7 +103,7 @@ async fn serve(args: &Args) -> Result<(), Failure> {
         .await
         .map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
     let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
-    welcome(args, &listening, &place);
+    welcome(args, &listening, place);
     until_told_to_stop().await?;
     let _ = writeln!(io::stdout(), "Clearing the table…");
     listening.stop().await;
@@ -98,15 +112,26 @@ async fn serve(args: &Args) -> Result<(), Failure> {
 
 fn config(args: &Args) -> Config {
     Config {
-        url: args.url.as_ref().map(|url| url.trim_end_matches('/').to_string()),
+        url: args.url.first().map(|url| url.trim_end_matches('/').to_string()),
+        hosts: args.url.iter().skip(1).chain(&args.hosts).cloned().collect(),
         lan: lan_address(args.listen).map(|address| address.to_string()),
         bot_pause: Duration::from_millis(args.bot_pause),
         tables_a_minute: args.limits.tables_a_minute,
         requests_a_second: args.limits.requests_a_second,
         connections: args.limits.connections,
-        behind_proxy: args.limits.behind_proxy,
+        proxies: args.limits.behind_proxy.map_or(0, usize::from),
+        keep: args.limits.keep.map(|days| DAY * days),
         bots: args.bots.map_or_else(cores_to_spare, usize::from),
         ..Config::default()
+    }
+}
+
+/// An address as browsers have it.
+fn web_address(text: &str) -> Result<String, String> {
+    let place = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match place {
+        Some(place) if !place.is_empty() => Ok(text.to_string()),
+        _ => Err("expected an address such as https://fagin.example".to_string()),
     }
 }
 
@@ -125,6 +150,16 @@ pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
             address.port(),
             address.ip(),
             address.port().wrapping_add(1)
+        ),
+        io::ErrorKind::PermissionDenied => format!(
+            "port {} is for the system alone ({error}): choose one above 1023 with --listen {}:1838",
+            address.port(),
+            address.ip()
+        ),
+        io::ErrorKind::AddrNotAvailable => format!(
+            "{} is not an address of this machine ({error}): --listen 0.0.0.0:{} listens at all of them",
+            address.ip(),
+            address.port()
         ),
         _ => format!("{address} cannot be listened at: {error}"),
     })

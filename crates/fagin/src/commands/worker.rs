@@ -29,6 +29,9 @@ pub struct Args {
     /// Answer at this address whether the worker lives (/healthz) and is ready (/readyz), and what it does (/metrics)
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
+    /// A further name by which it may be asked how it is
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
     /// Write the log as lines of JSON
     #[arg(long)]
     log_json: bool,
@@ -43,10 +46,13 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 async fn work(args: &Args) -> Result<(), Failure> {
-    let (store, place) = args.shared.open().await?;
+    server::files::raise();
+    let opened = args.shared.open().await?;
+    let (store, place) = (opened.store.clone(), &opened.shown);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let bots = args.bots.map_or(cores, usize::from);
-    let config = Config { bots, bot_pause: Duration::from_millis(args.bot_pause), ..Config::default() };
+    let bot_pause = Duration::from_millis(args.bot_pause);
+    let config = Config { bots, bot_pause, hosts: args.hosts.clone(), ..Config::default() };
     let app =
         App::start(config, store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
     let listening = match args.listen {

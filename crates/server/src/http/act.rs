@@ -197,17 +197,17 @@ pub async fn talk(
     Path(code): Path<String>,
     Filled(Saying { text }): Filled<Saying>,
 ) -> Response {
-    match say(&app, &visitor.holder, &code, &text).await {
+    match say(&app, &visitor, &code, &text).await {
         Ok(()) => visitor.done(&format!("/t/{}", code.to_ascii_uppercase())),
         Err(refusal) => visitor.refuse(&refusal),
     }
 }
 
 /// Says something at a table.
-pub async fn say(app: &App, holder: &str, code: &str, text: &str) -> Result<(), Refusal> {
+pub async fn say(app: &App, visitor: &Visitor, code: &str, text: &str) -> Result<(), Refusal> {
     let room = app.room(code).await?;
-    let (name, text) = room.state().may_say(holder, text)?;
-    app.limits.message(holder)?;
+    let (name, text) = room.state().may_say(&visitor.holder, text)?;
+    app.limits.message(&visitor.holder, visitor.from)?;
     room.say(&app.store, name, text).await
 }
 
@@ -264,10 +264,11 @@ async fn make_ticket(app: &Arc<App>, visitor: &Visitor, code: &str) -> Result<Re
     let address = format!("{}{}", visitor.base, TicketPath { code: room.code.clone(), key });
     let link = format!("{}/t/{}", visitor.base, room.code);
     let viewer = state.viewer(&visitor.holder);
-    let page = state.shown(&room, &visitor.holder, viewer, &link, |table| {
-        pages::ticket(&visitor.reader(), table, &address)
-    });
-    Ok(visitor.page(page))
+    Ok(visitor.page(|| {
+        state.shown(&room, &visitor.holder, viewer, &link, |table| {
+            pages::ticket(&visitor.reader(), table, &address)
+        })
+    }))
 }
 
 /// Where a ticket is used: its table and its key.
@@ -296,7 +297,7 @@ impl fmt::Display for TicketPath {
 /// `GET /ticket/…`: asks first, because looking at a link must not use it up.
 pub async fn show_ticket(visitor: Visitor, Path(ticket): Path<String>) -> Response {
     match TicketPath::read(&ticket) {
-        Ok(path) => visitor.page(pages::take_seat(&visitor.reader(), &path.to_string())),
+        Ok(path) => visitor.page(|| pages::take_seat(&visitor.reader(), &path.to_string())),
         Err(refusal) => visitor.refuse(&refusal),
     }
 }

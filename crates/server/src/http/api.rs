@@ -27,6 +27,7 @@ use super::tables::over;
 use super::visitor::{Visitor, holder};
 use crate::about::Player;
 use crate::app::App;
+use crate::dear::apart;
 use crate::games;
 use crate::limits::share;
 use crate::refusal::Refusal;
@@ -251,7 +252,10 @@ async fn create(
     (status = 200, body = TableShown), (status = "4XX", body = Error)))]
 async fn table(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
     let room = app.room(&code).await;
-    answer(&visitor, room.map(|room| Json(shown(&room, &room.state(), &visitor.holder))))
+    answer(
+        &visitor,
+        room.map(|room| apart(|| Json(shown(&room, &room.state(), &visitor.holder)).into_response())),
+    )
 }
 
 /// Shows a table again at every change: server-sent events, each with what `GET` would have answered.
@@ -274,7 +278,7 @@ async fn live(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Pat
                 _ = closing.wait_for(|closing| *closing) => return None,
             }
             let state = changes.borrow_and_update().clone();
-            let text = serde_json::to_string(&shown(&room, &state, &visitor.holder)).ok()?;
+            let text = apart(|| serde_json::to_string(&shown(&room, &state, &visitor.holder))).ok()?;
             Some((
                 Ok::<_, Infallible>(Event::default().event("table").data(text)),
                 (room, changes, closing, visitor, counted),
@@ -394,7 +398,7 @@ async fn talk(
     Path(code): Path<String>,
     Told(Saying { text }): Told<Saying>,
 ) -> Response {
-    let done = say(&app, &visitor.holder, &code, &text).await;
+    let done = say(&app, &visitor, &code, &text).await;
     answer(&visitor, done.map(|()| StatusCode::NO_CONTENT))
 }
 
@@ -408,7 +412,7 @@ async fn record(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): P
         over(&state)?;
         let game = state.game.clone().ok_or(Refusal::NotBegun)?;
         debug_assert_eq!(state.about.stage(), Stage::Over);
-        Ok(text(&state, &*game))
+        Ok(apart(|| text(&state, &*game)))
     };
     let written = written.await;
     answer(&visitor, written)

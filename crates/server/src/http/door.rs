@@ -1,17 +1,23 @@
 //! The door: who comes in, as whom, how often and from where; and the headers that go out with everything.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
 use words::Language;
 
+use super::host;
 use super::visitor::{LANGUAGE, PERSON, TOKEN, Visitor, cookie, holder};
 use crate::app::App;
 use crate::dice;
+use crate::limits::{Connected, Sort, counted};
 use crate::refusal::Refusal;
 
 /// What a page may do: use what comes from here, and nothing else.
@@ -38,18 +44,106 @@ pub async fn headers(request: Request, next: Next) -> Response {
 
 /// Lets visitors in.
 pub async fn door(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let (visitor, new_token) = meet(&app, &request);
-    if let Err(refusal) = check(&app, &visitor, &request) {
-        return visitor.refuse(&refusal);
+    let sort = sort(&request);
+    let (visitor, new_token) = meet(&app, &request, sort);
+    let place = match let_in(&app, &visitor, &request, sort) {
+        Ok(place) => place,
+        Err(refusal) => return visitor.refuse(&refusal),
+    };
+    let (secure, from) = (visitor.base.starts_with("https:"), visitor.from);
+    let tries_a_code = tries_a_code(&request);
+    if tries_a_code && app.limits.is_guessing(from) && !is_seated(&app, &visitor).await {
+        return visitor.refuse(&Refusal::TooFast);
     }
-    let secure = visitor.base.starts_with("https:");
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
+    if tries_a_code && response.status() == StatusCode::NOT_FOUND {
+        app.limits.missed(from);
+    }
     if let Some(token) = new_token {
         let line = set_cookie(TOKEN, &token, secure);
         response.headers_mut().append(header::SET_COOKIE, line);
     }
-    response
+    match place {
+        Some(place) => response.map(|body| Body::new(Held { body, _place: place })),
+        None => response,
+    }
+}
+
+/// The template of what is asked for.
+fn route(request: &Request) -> &str {
+    request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str)
+}
+
+fn sort(request: &Request) -> Sort {
+    match route(request) {
+        "/healthz" | "/readyz" | "/metrics" => Sort::Probe,
+        "/favicon.ico" | "/a/{file}" | "/map/{town}/{side}" => Sort::File,
+        _ => Sort::Page,
+    }
+}
+
+/// Whether it asks for a table by its code.
+fn tries_a_code(request: &Request) -> bool {
+    let route = route(request);
+    let joins = route == "/join" && request.uri().query().is_some();
+    joins || route.contains("{code}") || route == "/ticket/{ticket}"
+}
+
+/// Whether a visitor may come in; behind a proxy, with the place that they take up.
+fn let_in(app: &App, visitor: &Visitor, request: &Request, sort: Sort) -> Result<Option<Connected>, Refusal> {
+    host::check(&app.config, request)?;
+    app.limits.request(visitor.from, sort)?;
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        check_site(visitor, request.headers())?;
+    }
+    if app.config.proxies == 0 {
+        return Ok(None);
+    }
+    match app.limits.connect(visitor.from) {
+        Some(place) => Ok(Some(place)),
+        None => {
+            app.metrics().turned_away.inc();
+            Err(Refusal::TooFast)
+        }
+    }
+}
+
+/// Whether a visitor sits at the table that they ask for: a neighbour who guesses codes does not end their game.
+async fn is_seated(app: &App, visitor: &Visitor) -> bool {
+    let path = visitor.path.split('?').next().unwrap_or_default();
+    let rest = path.strip_prefix("/api/tables/").or_else(|| path.strip_prefix("/t/"));
+    let Some(code) = rest.and_then(|rest| rest.split('/').next()) else { return false };
+    match app.room(code).await {
+        Ok(room) => room.state().about.seat_of(&visitor.holder).is_some(),
+        Err(_) => false,
+    }
+}
+
+/// The body of an answer, with the place that its visitor takes up until all of it is sent.
+struct Held {
+    body: Body,
+    _place: Connected,
+}
+
+impl HttpBody for Held {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }
 
 /// A cookie that scripts cannot read and other sites cannot send, kept for a year.
@@ -60,7 +154,7 @@ pub fn set_cookie(name: &str, value: &str, secure: bool) -> HeaderValue {
 }
 
 /// Who asks; and the token for them, if they have none yet.
-fn meet(app: &App, request: &Request) -> (Visitor, Option<String>) {
+fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
     let headers = request.headers();
     let program = request.uri().path().starts_with("/api/");
     let bearer =
@@ -72,8 +166,8 @@ fn meet(app: &App, request: &Request) -> (Visitor, Option<String>) {
     let known = known.filter(|token| is_token(token));
     let (token, new_token) = match known {
         Some(token) => (token.to_string(), None),
-        // Programs get a token when they make or join a table.
-        None if program => (String::new(), None),
+        // Programs get a token when they make or join a table; files and probes are for anyone.
+        None if program || sort != Sort::Page => (String::new(), None),
         None => {
             let token = new_token();
             (token.clone(), Some(token))
@@ -87,7 +181,7 @@ fn meet(app: &App, request: &Request) -> (Visitor, Option<String>) {
         from: from(app, request),
         base: base(app, headers),
         path: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_string(),
-        quiet: headers.contains_key("x-fagin"),
+        quiet: headers.contains_key("x-fagin") || sort != Sort::Page,
         program,
         person: cookie(headers, PERSON).and_then(person).unwrap_or_default(),
     };
@@ -118,12 +212,26 @@ pub fn person_cookie(name: &str, figure: u8) -> String {
     format!("{figure}.{}", dice::hex(name.as_bytes()))
 }
 
+/// The address that counts as the visitor's.
 fn from(app: &App, request: &Request) -> IpAddr {
-    let forwarded = request.headers().get("x-forwarded-for").filter(|_| app.config.behind_proxy);
-    // The last address is the one that our own proxy saw.
-    let said = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
     let seen = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    said.or(seen).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+    let seen = seen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    counted(forwarded(request.headers(), app.config.proxies).unwrap_or(seen))
+}
+
+/// The address that the outermost of so many proxies of ours saw. Each adds one at the end, and whatever stands before
+/// may have been made up.
+fn forwarded(headers: &HeaderMap, proxies: usize) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for").into_iter().map(|line| line.to_str().unwrap_or_default());
+    let said: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
+    let at = said.len().checked_sub(proxies).filter(|_| proxies > 0)?;
+    address(said[at].trim())
+}
+
+/// An address as proxies write it: plain, in brackets, or with a port.
+fn address(text: &str) -> Option<IpAddr> {
+    let plain = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    plain.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 fn base(app: &App, headers: &HeaderMap) -> String {
@@ -132,29 +240,51 @@ fn base(app: &App, headers: &HeaderMap) -> String {
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let https =
-        app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+        app.config.proxies > 0 && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     format!("{}://{host}", if https { "https" } else { "http" })
 }
 
-fn check(app: &App, visitor: &Visitor, request: &Request) -> Result<(), Refusal> {
-    app.limits.request(visitor.from)?;
-    if matches!(*request.method(), Method::GET | Method::HEAD) || own_site(request.headers()) {
-        return Ok(());
-    }
-    let headers = request.headers();
-    // A program that shows its token has not been sent by another site: browsers do not add that header.
-    if visitor.program && (headers.contains_key(header::AUTHORIZATION) || cookie(headers, TOKEN).is_none()) {
-        return Ok(());
-    }
-    Err(Refusal::OtherSite)
+/// Refuses what a page of another site sends for its reader, with or without a token. Browsers say whose page it is;
+/// programs say nothing, and forms of ours always come from a browser.
+fn check_site(visitor: &Visitor, headers: &HeaderMap) -> Result<(), Refusal> {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let own = match (text("sec-fetch-site"), text("origin")) {
+        (Some(site), _) => matches!(site, "same-origin" | "none"),
+        (None, Some(origin)) => origin.split_once("://").is_some_and(|(_, host)| Some(host) == text("host")),
+        // A cookie comes along by itself, so it does not show that a program means it.
+        (None, None) => {
+            visitor.program && (text("authorization").is_some() || cookie(headers, TOKEN).is_none())
+        }
+    };
+    if own { Ok(()) } else { Err(Refusal::OtherSite) }
 }
 
-/// Whether a browser says that a page of this site asks. What does not say so is no form of ours.
-fn own_site(headers: &HeaderMap) -> bool {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    if let Some(site) = text("sec-fetch-site") {
-        return matches!(site, "same-origin" | "none");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(lines: &[&str], proxies: usize) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", HeaderValue::from_str(line).expect("a header"));
+        }
+        forwarded(&headers, proxies).map(|address| address.to_string())
     }
-    let origin = text("origin").and_then(|origin| origin.split_once("://"));
-    origin.is_some_and(|(_, host)| Some(host) == text("host"))
+
+    #[test]
+    fn the_address_counts_that_the_outermost_proxy_of_ours_added() {
+        assert_eq!(found(&["6.6.6.6, 192.0.2.1"], 1).as_deref(), Some("192.0.2.1"));
+        assert_eq!(found(&["6.6.6.6, 192.0.2.1, 10.0.0.1"], 2).as_deref(), Some("192.0.2.1"));
+        assert_eq!(found(&["6.6.6.6", "192.0.2.1", "10.0.0.1"], 2).as_deref(), Some("192.0.2.1"));
+        assert_eq!(found(&["192.0.2.1:4711"], 1).as_deref(), Some("192.0.2.1"));
+        assert_eq!(found(&["[2001:db8::7]:4711"], 1).as_deref(), Some("2001:db8::7"));
+    }
+
+    #[test]
+    fn what_no_proxy_of_ours_added_does_not_count() {
+        assert_eq!(found(&["192.0.2.1"], 0), None);
+        assert_eq!(found(&["192.0.2.1"], 2), None);
+        assert_eq!(found(&["unknown"], 1), None);
+        assert_eq!(found(&[], 1), None);
+    }
 }

@@ -21,7 +21,7 @@ pub async fn front(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
         Ok((yours, open)) => {
             let cards: Vec<_> = GAMES.iter().map(|kind| (kind.card)(visitor.words())).collect();
             let front = Front { yours: &yours, open: &open };
-            visitor.page(pages::front(&visitor.reader(), &front, &cards))
+            visitor.page(|| pages::front(&visitor.reader(), &front, &cards))
         }
         Err(refusal) => visitor.refuse(&refusal),
     }
@@ -65,7 +65,7 @@ pub async fn join(State(app): State<Arc<App>>, visitor: Visitor, Query(joining):
     let code: String =
         joining.code.chars().filter(|letter| letter.is_ascii_alphabetic()).take(CODE + 1).collect();
     if joining.code.trim().is_empty() {
-        return visitor.page(pages::join(&visitor.reader(), "", None));
+        return visitor.page(|| pages::join(&visitor.reader(), "", None));
     }
     match app.room(&code).await {
         Ok(room) => {
@@ -109,12 +109,12 @@ pub async fn language(visitor: Visitor, Form(speaking): Form<Speaking>) -> Respo
 pub async fn rules(visitor: Visitor, Path(game): Path<String>) -> Response {
     let Some(kind) = games::named(&game) else { return visitor.refuse(&Refusal::NoGame) };
     let title = (kind.title)(visitor.words());
-    visitor.page(pages::rules(&visitor.reader(), &title, (kind.rulebook)(visitor.language)))
+    visitor.page(|| pages::rules(&visitor.reader(), &title, (kind.rulebook)(visitor.language)))
 }
 
 /// `GET /fairness`
 pub async fn fairness(visitor: Visitor) -> Response {
-    visitor.page(pages::fairness(&visitor.reader()))
+    visitor.page(|| pages::fairness(&visitor.reader()))
 }
 
 /// Whatever there is not.

@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use super::tables::seen_by;
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::dear::apart;
 use crate::log::alias;
 use crate::metrics::GoingOn;
 use crate::playing::Sheet;
@@ -142,7 +143,8 @@ impl Page {
         }
         if self.frames.is_empty() {
             match self.hear().await? {
-                Heard::Table => self.look(),
+                // Some frames are drawn, each for this viewer alone.
+                Heard::Table => apart(|| self.look()),
                 Heard::Storage => return Some(self.tell_of_storage()),
                 Heard::Closing => {
                     self.gone = true;

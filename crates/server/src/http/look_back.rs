@@ -12,6 +12,7 @@ use serde_json::json;
 use super::tables::over;
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::dear::apart;
 use crate::playing::Playing;
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -63,10 +64,11 @@ pub async fn replay(
     let eyes = looking.viewer(state.about.seats.len());
     let link = format!("{}/t/{}", visitor.base, room.code);
     let viewer = eyes.unwrap_or(Viewer::Spectator);
-    let page = state.shown(&room, &visitor.holder, viewer, &link, |table| {
-        game.replay(&visitor.reader(), table, looking.at, eyes)
-    });
-    visitor.page(page)
+    visitor.page(|| {
+        state.shown(&room, &visitor.holder, viewer, &link, |table| {
+            game.replay(&visitor.reader(), table, looking.at, eyes)
+        })
+    })
 }
 
 /// `GET /t/CODE/record`
@@ -80,7 +82,7 @@ pub async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(code): P
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, file),
     ];
-    (headers, text(&state, &*game)).into_response()
+    (headers, apart(|| text(&state, &*game))).into_response()
 }
 
 /// The record of a finished game, with what proves its deal.
@@ -99,6 +101,15 @@ pub async fn proof(State(app): State<Arc<App>>, visitor: Visitor, Path(code): Pa
         Ok(found) => found,
         Err(refusal) => return visitor.refuse(&refusal),
     };
+    visitor.page(|| drawn_proof(&visitor, &room, &state, &*game))
+}
+
+fn drawn_proof(
+    visitor: &Visitor,
+    room: &Room,
+    state: &crate::room::State,
+    game: &dyn Playing,
+) -> maud::Markup {
     let rolls = game.rolls();
     let about = &state.about;
     let data = json!({
@@ -109,8 +120,7 @@ pub async fn proof(State(app): State<Arc<App>>, visitor: Visitor, Path(code): Pa
     });
     let rows: Vec<_> = rolls.iter().map(|roll| roll.shown()).collect();
     let link = format!("{}/t/{}", visitor.base, room.code);
-    let page = state.shown(&room, &visitor.holder, Viewer::Spectator, &link, |table| {
+    state.shown(room, &visitor.holder, Viewer::Spectator, &link, |table| {
         pages::proof(&visitor.reader(), table, &rows, &data.to_string())
-    });
-    visitor.page(page)
+    })
 }

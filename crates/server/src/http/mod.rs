@@ -5,9 +5,11 @@ mod api;
 mod assets;
 mod door;
 mod front;
+mod host;
 mod live;
 mod look_back;
 mod operations;
+mod pack;
 mod serve;
 mod tables;
 mod visitor;
@@ -18,7 +20,6 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 
@@ -59,19 +60,22 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/t/{code}/proof", get(look_back::proof))
         .merge(api::router())
         .fallback(front::no_page)
-        .layer(from_fn_with_state(app.clone(), door::door))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     let files = Router::new()
         .route("/a/{file}", get(assets::asset))
         .route("/favicon.ico", get(assets::icon))
         .route("/map/{town}/{side}", get(assets::map))
         .merge(operations::router(&app));
-    let all = pages.merge(files).layer(from_fn(door::headers)).layer(CompressionLayer::new());
-    all.layer(from_fn_with_state(app.clone(), operations::note)).with_state(app)
+    guarded(pages.merge(files).layer(from_fn(pack::pack)), app)
 }
 
 /// What a worker has to say: it has no pages.
 pub fn probes(app: Arc<App>) -> Router {
-    let all = operations::router(&app).layer(from_fn(door::headers));
+    guarded(operations::router(&app), app)
+}
+
+/// Nobody gets to anything but through the door.
+fn guarded(all: Router<Arc<App>>, app: Arc<App>) -> Router {
+    let all = all.layer(from_fn_with_state(app.clone(), door::door)).layer(from_fn(door::headers));
     all.layer(from_fn_with_state(app.clone(), operations::note)).with_state(app)
 }

@@ -1,5 +1,6 @@
 //! Sockets in, answers out, with limits on how slow and how many.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,12 +17,19 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 use tower::ServiceExt;
 
+use super::host::Reached;
 use crate::app::App;
-use crate::limits::Connected;
+use crate::files;
+use crate::limits::{Connected, counted};
 use crate::metrics::GoingOn;
 
 /// How long open answers may take when the server goes away.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Pause after a connection could not be taken: others will be closed soon.
+const PAUSE: Duration = Duration::from_millis(50);
+/// Time between two warnings of the same kind.
+const SELDOM: Duration = Duration::from_secs(10);
 
 /// A server that listens.
 pub struct Listening {
@@ -62,17 +70,33 @@ async fn listen_with(app: Arc<App>, address: SocketAddr, router: Router) -> std:
 
 async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stopped: oneshot::Receiver<()>) {
     let graceful = GracefulShutdown::new();
+    let (most, mut warnings) = (files::most_connections(), Warnings::default());
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = &mut stopped => break,
         };
-        let Ok((socket, from)) = accepted else {
-            // Out of file descriptors, most likely: others will be closed soon.
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            continue;
+        let (socket, from) = match accepted {
+            Ok(accepted) => accepted,
+            // A visitor who was gone before we came to the door.
+            Err(error) if error.kind() == ErrorKind::ConnectionAborted => continue,
+            Err(error) => {
+                warnings.say(&format!("no connection can be taken: {error}"));
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
         };
-        let Some(place) = app.limits.connect(from.ip()) else {
+        if most.is_some_and(|most| app.metrics().connections.get() as u64 >= most) {
+            warnings.say("there are as many connections as open files allow: raise ulimit -n, or add a node");
+            app.metrics().turned_away.inc();
+            continue;
+        }
+        // Behind a proxy all connections are its own: visitors are counted at the door.
+        let place = match app.config.proxies {
+            0 => app.limits.connect(counted(from.ip())).map(Some),
+            _ => Some(None),
+        };
+        let Some(place) = place else {
             app.metrics().turned_away.inc();
             continue;
         };
@@ -92,18 +116,40 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
     tracing::info!("stopped");
 }
 
+/// Warnings that would come with every connection; one in a while will do.
+#[derive(Default)]
+struct Warnings {
+    last: Option<std::time::Instant>,
+    left_out: u64,
+}
+
+impl Warnings {
+    fn say(&mut self, what: &str) {
+        if self.last.is_some_and(|last| last.elapsed() < SELDOM) {
+            self.left_out += 1;
+            return;
+        }
+        tracing::warn!(left_out = self.left_out, "{what}");
+        *self = Warnings { last: Some(std::time::Instant::now()), left_out: 0 };
+    }
+}
+
 fn converse(
     socket: TcpStream,
     from: SocketAddr,
-    place: (Connected, GoingOn),
+    place: (Option<Connected>, GoingOn),
     patience: Duration,
     router: &Router,
     graceful: &GracefulShutdown,
 ) {
     let _ = socket.set_nodelay(true);
+    let reached = socket.local_addr().ok().map(Reached);
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
+        if let Some(reached) = reached {
+            request.extensions_mut().insert(reached);
+        }
         router.clone().oneshot(request.map(|body| hurried(body, patience)))
     });
     let mut http = hyper::server::conn::http1::Builder::new();

@@ -33,7 +33,7 @@ pub async fn new(visitor: Visitor, Path(game): Path<String>) -> Response {
     };
     let boxes = [boxes::london().key.as_str()];
     let fresh = Fresh { name: &visitor.person.0, figure: visitor.person.1, boxes: &boxes };
-    visitor.page((kind.new_table)(&visitor.reader(), &fresh))
+    visitor.page(|| (kind.new_table)(&visitor.reader(), &fresh))
 }
 
 /// `POST /new/GAME`
@@ -158,12 +158,13 @@ async fn show(app: &Arc<App>, visitor: Visitor, code: &str, sheet: Sheet) -> Res
     let link = format!("{}/t/{}", visitor.base, room.code);
     let (holder, viewer) = seen_by(&state, &visitor.holder, sheet);
     let reader = visitor.reader();
-    let page = state.shown(&room, holder, viewer, &link, |table| match (&state.game, sheet) {
-        (Some(game), _) => game.page(sheet, &reader, table),
-        (None, Sheet::Table) => (room.kind.lobby)(&reader, table),
-        (None, Sheet::Board) => (room.kind.board_lobby)(&reader, table),
-    });
-    visitor.page(page)
+    visitor.page(|| {
+        state.shown(&room, holder, viewer, &link, |table| match (&state.game, sheet) {
+            (Some(game), _) => game.page(sheet, &reader, table),
+            (None, Sheet::Table) => (room.kind.lobby)(&reader, table),
+            (None, Sheet::Board) => (room.kind.board_lobby)(&reader, table),
+        })
+    })
 }
 
 /// The big screen knows nobody: it shows what everyone may see, whoever switched it on.

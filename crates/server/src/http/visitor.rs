@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 use words::{Language, Words};
 
 use super::door::{person_cookie, set_cookie};
+use crate::dear::apart;
 use crate::dice;
 use crate::refusal::Refusal;
 
@@ -55,9 +56,9 @@ impl Visitor {
         Reader { words: self.words(), path: &self.path, notice: None }
     }
 
-    /// A page.
-    pub fn page(&self, page: Markup) -> Response {
-        ([(header::CACHE_CONTROL, "no-store")], page_type(page)).into_response()
+    /// A page. Drawing takes up to some milliseconds, so it is done apart.
+    pub fn page(&self, draw: impl FnOnce() -> Markup) -> Response {
+        ([(header::CACHE_CONTROL, "no-store")], page_type(apart(draw))).into_response()
     }
 
     /// What they are told when something was not done.

@@ -1,12 +1,17 @@
 //! Everything in the storage, table by table: to move from one engine to another, or to keep a copy.
 
+use std::fs::OpenOptions;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
-use super::{Store, Stored, Trouble, insert, jobs, message, step};
-use crate::about::About;
+use super::{Store, Stored, Trouble, insert, jobs, message, private_file, step};
+use crate::about::{About, Player};
+use crate::app::is_code;
+use crate::dice;
+use crate::games;
+use crate::room::{LONGEST_MESSAGE, LONGEST_NAME};
 
 /// A table with all that is kept of it. One line of an export.
 #[derive(Clone, Serialize, Deserialize)]
@@ -21,6 +26,52 @@ pub struct Kept {
     pub steps: Vec<String>,
     /// All messages: name and text.
     pub talk: Vec<(String, String)>,
+}
+
+/// The most steps and messages of a table that is brought in.
+const MOST: usize = 100_000;
+
+impl Kept {
+    /// Whether a table can be like this at all; otherwise what is wrong with it. Its game is played again elsewhere.
+    pub fn check(&self) -> Result<(), String> {
+        let about = &self.about;
+        let kind = games::named(&about.game).ok_or("its game is not one of ours")?;
+        let is_holder = |holder: &str| dice::unhex::<32>(holder).is_some();
+        let sits = |player: &Player| match player {
+            Player::Free => about.stage == "gathering",
+            Player::Person(holder) => is_holder(holder),
+            Player::Bot(level) => usize::from(*level) < kind.levels.len(),
+        };
+        let seats = (kind.setup)(&about.setup).map_err(|why| format!("its setup: {why}"))?;
+        let seats = seats.split_whitespace().find_map(|option| option.strip_prefix("seats=")?.parse().ok());
+        let is_long = |text: &str, longest: usize| text.chars().count() > longest;
+        let holders: Vec<&str> = about.holders().skip(1).collect();
+        let faults = [
+            (!is_code(&self.code), "its code is not one: six letters without vowels"),
+            (self.version < 0, "its version is less than zero"),
+            (!["gathering", "playing", "over"].contains(&about.stage.as_str()), "its stage is not one"),
+            (about.stage == "gathering" && !self.steps.is_empty(), "it has steps before it has begun"),
+            (seats != Some(about.seats.len()), "it has not as many seats as its setup says"),
+            (!is_holder(&about.host), "its host is not a hash"),
+            (
+                !about.seats.iter().all(|seat| sits(&seat.player)),
+                "nobody can sit in one of its seats like that",
+            ),
+            ((1..holders.len()).any(|at| holders[..at].contains(&holders[at])), "somebody sits in two seats"),
+            (about.seats.iter().any(|seat| is_long(&seat.name, LONGEST_NAME)), "a name is too long"),
+            (dice::unhex::<32>(&about.secret).is_none(), "its secret is not one"),
+            (
+                about.rematch.as_deref().is_some_and(|code| !is_code(code)),
+                "the code of its rematch is not one",
+            ),
+            (
+                self.steps.len() > MOST || self.talk.len() > MOST,
+                "it has more steps or messages than any table",
+            ),
+            (self.talk.iter().any(|(_, text)| is_long(text, LONGEST_MESSAGE)), "a message is too long"),
+        ];
+        faults.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, why)| Err(why.to_string()))
+    }
 }
 
 /// What became of a table that was brought in.
@@ -56,6 +107,9 @@ impl Store {
         }
         let file =
             to.to_str().ok_or_else(|| Trouble::Storage("the name of the copy is not text".to_string()))?;
+        // SQLite copies into a file that is empty, and leaves its mode as it is.
+        private_file(to, OpenOptions::new().write(true).create_new(true))
+            .map_err(|error| Trouble::Storage(format!("{file} cannot be made: {error}")))?;
         sqlx::query("VACUUM INTO $1").bind(file).execute(&self.read).await?;
         Ok(())
     }

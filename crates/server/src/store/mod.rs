@@ -4,7 +4,10 @@
 
 mod copy;
 mod feed;
+mod fit;
 mod jobs;
+mod old;
+mod private;
 mod pulse;
 mod reports;
 
@@ -18,7 +21,7 @@ use pages::Stage;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Acquire, Any, AnyConnection, AnyPool, ConnectOptions, Executor, Row, SqlSafeStr, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row, SqlSafeStr, Transaction};
 use tokio::sync::watch;
 
 use crate::about::About;
@@ -29,6 +32,7 @@ use crate::metrics::Metrics;
 pub use copy::{Copied, Kept};
 pub use feed::News;
 pub use jobs::{Due, Job, Order, Rank, Waiting, Work};
+pub use private::private_file;
 
 /// The tables of this server.
 #[derive(Clone)]
@@ -89,7 +93,8 @@ impl fmt::Display for Trouble {
 
 impl From<sqlx::Error> for Trouble {
     fn from(error: sqlx::Error) -> Trouble {
-        if is_lost(&error) { Trouble::Lost(error.to_string()) } else { Trouble::Storage(error.to_string()) }
+        let what = fit::in_words(&error);
+        if is_lost(&error) { Trouble::Lost(what) } else { Trouble::Storage(what) }
     }
 }
 
@@ -174,6 +179,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
 const MOMENT: Duration = Duration::from_millis(500);
 /// How long a free connection is waited for, and how long what is done on it may take.
 const PATIENCE: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(8));
+/// With these an acknowledged choice survives a power cut, not only the end of the process.
+const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL";
 /// PostgreSQL gives up before we do, so that nothing is changed that nobody waits for any more.
 const LIMITS: &str = "SET lock_timeout = '4s'; SET statement_timeout = '6s'; \
     SET idle_in_transaction_session_timeout = '10s'";
@@ -181,31 +188,44 @@ const LIMITS: &str = "SET lock_timeout = '4s'; SET statement_timeout = '6s'; \
 const TALK: i64 = 60;
 
 impl Store {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. Nobody else may be at work on it.
     pub async fn open(path: &Path) -> Result<Store, Trouble> {
-        sqlx::any::install_default_drivers();
-        let url = SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy();
-        let options = AnyConnectOptions::from_url(&url)?;
-        let pool = |connections| {
-            let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE.1);
-            pool.after_connect(|connection, _| {
-                // An acknowledged choice survives a power cut, not only the end of the process.
-                Box::pin(async move {
-                    let pragmas =
-                        "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL";
-                    connection.execute(pragmas).await.map(drop)
-                })
-            })
-        };
-        let write = pool(1).connect_with(options.clone()).await?;
+        private::make(path).map_err(|error| Trouble::Storage(fit::not_made(path, &error)))?;
+        let (write, read) = Store::pools(path).await?;
+        fit::check(&write, &Engine::Sqlite).await?;
         migrate(&write).await?;
-        let read = pool(4).connect_with(options).await?;
         let store = Store::new(read, write, Engine::Sqlite);
         // SQLite opens a file that can only be read without a word.
         store.check().await?;
         // Nobody else can have been at work on a file: what a process took before it ended is free again.
         store.free_jobs().await?;
         Ok(store)
+    }
+
+    /// Opens the file of a server that runs, to read it. Nothing is changed about it.
+    pub async fn visit(path: &Path) -> Result<Store, Trouble> {
+        let (write, read) = Store::pools(path).await?;
+        fit::check(&write, &Engine::Sqlite).await?;
+        fit::check_version(&write).await?;
+        Ok(Store::new(read, write, Engine::Sqlite))
+    }
+
+    /// One connection to write, and some to read.
+    async fn pools(path: &Path) -> Result<(AnyPool, AnyPool), Trouble> {
+        sqlx::any::install_default_drivers();
+        let url = SqliteConnectOptions::new().filename(path).to_url_lossy();
+        let options = AnyConnectOptions::from_url(&url)?;
+        // A pool tries a broken file again and again, and says in the end that it took too long.
+        let mut first = AnyConnection::connect_with(&options).await?;
+        first.execute(PRAGMAS).await?;
+        first.close().await?;
+        let pool = |connections| {
+            let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE.1);
+            pool.after_connect(|connection, _| {
+                Box::pin(async { connection.execute(PRAGMAS).await.map(drop) })
+            })
+        };
+        Ok((pool(1).connect_with(options.clone()).await?, pool(4).connect_with(options).await?))
     }
 
     /// Connects to PostgreSQL: `postgres://user:password@host/database`.
@@ -218,9 +238,11 @@ impl Store {
             .after_connect(|connection, _| Box::pin(async { connection.execute(LIMITS).await.map(drop) }))
             .connect_with(options)
             .await?;
+        let engine = Engine::Postgres(url.into());
+        fit::check(&pool, &engine).await?;
         // Of several nodes that start at once one does it, and the others wait.
         migrate(&pool).await?;
-        Ok(Store::new(pool.clone(), pool, Engine::Postgres(url.into())))
+        Ok(Store::new(pool.clone(), pool, engine))
     }
 
     fn new(read: AnyPool, write: AnyPool, engine: Engine) -> Store {
@@ -536,7 +558,7 @@ async fn migrate(pool: &AnyPool) -> Result<(), Trouble> {
         Migration::new(version, Cow::Borrowed(name), simple, statements.into_sql_str(), false)
     };
     let migrator = Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect());
-    migrator.run(pool).await.map_err(|error| Trouble::Storage(error.to_string()))
+    migrator.run(pool).await.map_err(fit::not_migrated)
 }
 
 /// The key of a step is its number: nobody can have stored another one there.

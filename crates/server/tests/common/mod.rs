@@ -149,8 +149,12 @@ impl House {
 
     /// A live page.
     pub async fn live(&self, token: &str, path: &str) -> Live {
+        self.live_by(Request::new("GET", path).token(token)).await
+    }
+
+    /// The live page that a request opens.
+    pub async fn live_by(&self, request: Request) -> Live {
         let mut socket = TcpStream::connect(self.address).await.expect("the server listens");
-        let request = Request::new("GET", path).token(token);
         socket.write_all(&request.bytes(false)).await.expect("it reads");
         Live { socket, bytes: Vec::new() }
     }
@@ -242,7 +246,12 @@ pub struct Request {
 
 impl Request {
     pub fn new(method: &'static str, path: &str) -> Request {
-        let headers = vec![("Host".to_string(), "table.test".to_string())];
+        Request::to(method, path, "table.test")
+    }
+
+    /// A request by another name of the server.
+    pub fn to(method: &'static str, path: &str, host: &str) -> Request {
+        let headers = vec![("Host".to_string(), host.to_string())];
         Request { method, path: path.to_string(), headers, body: Vec::new(), promised: None }
     }
 

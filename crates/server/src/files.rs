@@ -1,0 +1,60 @@
+//! How many files and sockets the system lets this process have open. Each open page is one.
+
+/// Files that are kept for other things than connections: the storage, and connecting to it anew.
+const KEPT_BACK: u64 = 64;
+/// Fewer than this are soon used up by open pages.
+const FEW: u64 = 4096;
+/// How many are asked for where the system names no highest number.
+#[cfg(unix)]
+const MANY: u64 = 65_536;
+
+/// Raises the limit as far as the system allows, and says in the log what it is.
+pub fn raise() {
+    let Some(files) = raised() else { return };
+    let pages = connections(files);
+    if files < FEW {
+        tracing::warn!(
+            files,
+            pages,
+            "the system lets this process have few files open: raise ulimit -n, or LimitNOFILE in its unit"
+        );
+    } else {
+        tracing::info!(files, pages, "files that may be open, and the open pages that they carry");
+    }
+}
+
+/// The most connections that may be open at a time; none if the system has no such limit.
+pub fn most_connections() -> Option<u64> {
+    limit().map(connections)
+}
+
+fn connections(files: u64) -> u64 {
+    files.saturating_sub(KEPT_BACK).max(1)
+}
+
+#[cfg(unix)]
+fn limit() -> Option<u64> {
+    rustix::process::getrlimit(rustix::process::Resource::Nofile).current
+}
+
+#[cfg(unix)]
+fn raised() -> Option<u64> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let wanted = maximum.unwrap_or(MANY);
+    if current.is_some_and(|current| current < wanted) {
+        // If the system does not allow it, what there is has to do; the log says how many that is.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum });
+    }
+    limit()
+}
+
+#[cfg(not(unix))]
+fn limit() -> Option<u64> {
+    None
+}
+
+#[cfg(not(unix))]
+fn raised() -> Option<u64> {
+    None
+}
