@@ -66,6 +66,10 @@ impl Fault {
     }
 }
 
+/// The tags that mean something to us.
+const OURS: [&str; 10] =
+    ["Game", "Rules", "Setup", "Seats", "Result", "Dice", "Commitment", "Hashes", "Nonces", "Secret"];
+
 impl Record {
     /// The record of a game under way or finished, with the names of those in the seats.
     pub fn of<G: Game>(game: &Match<G>, names: &[impl AsRef<str>]) -> Record {
@@ -155,8 +159,7 @@ impl Record {
     /// Tags that mean something to us stand once: a second one could say something else.
     fn check_tags(&self) -> Result<(), Fault> {
         for (at, tag) in self.tags.iter().enumerate() {
-            let ours = ["Game", "Rules", "Setup", "Seats", "Result", "Commitment", "Nonces", "Secret"]
-                .contains(&tag.name.as_str());
+            let ours = OURS.contains(&tag.name.as_str());
             if ours && self.tags[..at].iter().any(|earlier| earlier.name == tag.name) {
                 return Err(Fault::new(
                     tag.line,

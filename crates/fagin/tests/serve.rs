@@ -127,8 +127,8 @@ fn a_deal_that_was_changed_is_found_out() {
     let (held, said) = verify(&record.replace(&secret, &other));
     assert!(!held && said.contains("the secret is not the one that was promised"), "{said}");
     let nonces = record.lines().find(|line| line.starts_with("[Nonces")).expect("nonces").to_string();
-    let (held, said) = verify(&record.replace(&nonces, &nonces.replacen(&nonces[9..11], "7e", 1)));
-    assert!(!held && said.contains("the dice say"), "{said}");
+    let (held, said) = verify(&record.replace(&nonces, &nonces.replacen('-', &"7e".repeat(16), 1)));
+    assert!(!held && said.contains("the nonce of seat 0 is not the one that was sealed"), "{said}");
     let (held, said) = verify(&record.replace(&format!("{nonces}\n"), ""));
     assert!(!held && said.contains("expected 3 nonces"), "{said}");
 }

@@ -1,4 +1,4 @@
-// The only script of the pages. Each page works without it; with it a table comes to life: news arrive by
+// The script of all pages. Each page works without it; with it a table comes to life: news arrive by
 // themselves, pieces glide, and one chooses by tapping what lies on the table. Needs idiomorph.js before it.
 // Words come from the page (data attributes), so this file speaks no language.
 "use strict";
@@ -68,6 +68,7 @@ async function show(frame) {
   lock();
   startClocks();
   retitle();
+  document.dispatchEvent(new Event("shown"));
 }
 
 const sceneOf = (frame) => frame.dataset.scene ?? frame.querySelector("[data-scene]")?.dataset.scene;
@@ -553,13 +554,8 @@ document.addEventListener("input", (event) => {
 function enhance(root) {
   for (const button of all("[data-copy], [data-sound]", root)) button.hidden = false;
   for (const button of all("[data-sound]", root)) button.setAttribute("aria-pressed", sound);
-  for (const input of all("input[name=nonce]", root)) input.setAttribute("value", randomHex(16));
+  for (const input of all("input[name=script]", root)) input.setAttribute("value", "yes");
   if (root.id === "table") root.tabIndex = -1; // takes the focus when what had it is gone
-}
-
-function randomHex(bytes) {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const turnOf = (words) => (words ? `${words} · ` : "");

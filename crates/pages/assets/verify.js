@@ -1,47 +1,6 @@
-// Checks a deal on the page of its proof, as docs/dice.md has it. With SHA-256 and ChaCha20 of its own, since
-// browsers lend theirs only to pages under https, and a table at home has none.
+// Checks a deal on the page of its proof, as docs/dice.md has it, and compares it with what this browser kept while
+// it took part. Needs dice.js before it.
 "use strict";
-
-const turnLeft = (word, by) => (word << by) | (word >>> (32 - by));
-
-// ---- SHA-256 (FIPS 180-4)
-
-const PRIMES = [];
-for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n);
-const fraction = (root) => Math.floor((root % 1) * 2 ** 32) | 0;
-const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
-const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-
-function sha256(bytes) {
-  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 4, bytes.length * 8);
-  const state = Int32Array.from(START);
-  for (let at = 0; at < padded.length; at += 64) compress(state, view, at);
-  const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, n) => digest.setInt32(4 * n, word));
-  return new Uint8Array(digest.buffer);
-}
-
-function compress(state, view, at) {
-  const turn = (word, ...by) => by.reduce((sum, bits) => sum ^ turnLeft(word, 32 - bits), 0);
-  const w = new Int32Array(64);
-  for (let n = 0; n < 16; n++) w[n] = view.getInt32(at + 4 * n);
-  for (let n = 16; n < 64; n++) {
-    const small = turn(w[n - 15], 7, 18) ^ (w[n - 15] >>> 3);
-    const large = turn(w[n - 2], 17, 19) ^ (w[n - 2] >>> 10);
-    w[n] = w[n - 16] + small + w[n - 7] + large;
-  }
-  let [a, b, c, d, e, f, g, h] = state;
-  for (let n = 0; n < 64; n++) {
-    const one = (h + turn(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + ROUNDS[n] + w[n]) | 0;
-    const two = (turn(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
-  }
-  [a, b, c, d, e, f, g, h].forEach((word, n) => (state[n] += word));
-}
 
 // ---- ChaCha20 (RFC 8439, section 2.3)
 
@@ -92,21 +51,27 @@ function outcome(stream, odds) {
 
 // ---- The proof
 
-function bytesOf(hex, length) {
-  if (!/^[0-9a-f]*$/i.test(hex) || hex.length !== 2 * length) throw new Error(`not ${length} bytes: ${hex}`);
-  return Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
+const commitmentOf = ({ dice, secret }) =>
+  sha256(dice === 2 ? [...purposeOf("commitment"), ...bytesOf(secret, 32)] : bytesOf(secret, 32));
+
+const promiseKept = (proof) => hexOf(commitmentOf(proof)) === proof.commitment.toLowerCase();
+
+// In version 2 a nonce counts if its hash was sealed; a seat may have neither.
+function sealKept({ dice, commitment, hashes, nonces }) {
+  if (dice !== 2) return true;
+  const right = (nonce, seat) => nonce === null || nonceHash(commitment, seat, nonce) === hashes[seat];
+  return hashes.length === nonces.length && nonces.every(right);
 }
 
-const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-function promiseKept(proof) {
-  return hexOf(sha256(bytesOf(proof.secret, 32))) === proof.commitment.toLowerCase();
+function keyOf({ dice, secret, nonces }) {
+  if (dice !== 2) return sha256([...bytesOf(secret, 32), ...nonces.flatMap((nonce) => bytesOf(nonce, 16))]);
+  const seats = nonces.flatMap((nonce) => (nonce === null ? [0] : [1, ...bytesOf(nonce, 16)]));
+  return sha256([...purposeOf("key"), ...bytesOf(secret, 32), nonces.length, ...seats]);
 }
 
 // Whether each roll came about as it should.
 function check(proof) {
-  const nonces = proof.nonces.flatMap((nonce) => bytesOf(nonce, 16));
-  const stream = words(sha256([...bytesOf(proof.secret, 32), ...nonces]));
+  const stream = words(keyOf(proof));
   return proof.rolls.map((roll) => outcome(stream, roll.odds) === roll.outcome);
 }
 
@@ -117,14 +82,47 @@ function markRow(right, number) {
   if (cell) cell.textContent = right ? "✓" : "✗";
 }
 
-// One of: good, bad, badCommitment.
+// ---- What this browser kept
+
+// What comes of comparing commitment, hashes and nonce: good or bad; nothing where there is nothing to compare.
+function compare(kept, proof) {
+  const found = { commitment: kept.commitment === proof.commitment };
+  if (kept.hashes) {
+    found.hashes = String(kept.hashes) === String(proof.hashes.map((hash) => hash ?? ""));
+    found.nonce = proof.nonces[kept.seat] === kept.nonce;
+  }
+  return found;
+}
+
+function showLine(line, found) {
+  const result = found === undefined ? "none" : found ? "good" : "bad";
+  line.classList.add(result);
+  line.textContent = `${{ good: "✓", bad: "✗", none: "·" }[result]} ${line.dataset[result]}`;
+}
+
+// Shows each comparison. True if all is as this browser kept it, false if not, nothing if it took no part.
+function showKept(proof) {
+  const list = document.getElementById("kept");
+  if (!list) return undefined;
+  const kept = keptDice(list.dataset.code);
+  const found = kept ? compare(kept, proof) : {};
+  for (const line of list.querySelectorAll("[data-kept]")) showLine(line, found[line.dataset.kept]);
+  if (Object.values(found).includes(false)) return false;
+  return found.nonce;
+}
+
+// One of: good, fits, bad, badCommitment, badSeal, badKept.
 function judge() {
   try {
     const proof = JSON.parse(document.getElementById("proof").textContent);
+    const asKept = showKept(proof);
     const rolls = check(proof);
     rolls.forEach(markRow);
+    if (asKept === false) return "badKept";
     if (!promiseKept(proof)) return "badCommitment";
-    return rolls.every(Boolean) ? "good" : "bad";
+    if (!sealKept(proof)) return "badSeal";
+    if (!rolls.every(Boolean)) return "bad";
+    return asKept ? "good" : "fits";
   } catch {
     return "bad"; // no proof at all
   }
@@ -134,5 +132,5 @@ const verdict = document.getElementById("verdict");
 if (verdict) {
   const found = judge();
   verdict.textContent = verdict.dataset[found];
-  verdict.classList.add(found === "good" ? "good" : "bad");
+  verdict.classList.add(found.startsWith("bad") ? "bad" : found);
 }

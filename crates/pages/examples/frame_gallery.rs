@@ -11,7 +11,8 @@ use engine::{Game, Match, Screen, Seat, Seeded, Viewer};
 use maud::Markup;
 use oliver_twist::OliverTwist;
 use pages::{
-    Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage, Table,
+    Dice, Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage,
+    Table,
 };
 use words::Language;
 
@@ -156,7 +157,11 @@ fn over<G: Drawn>(
         odds: "draw w 3, draw k 1".into(),
     });
     let rolls: Vec<Rolled> = rolls.collect();
-    write(folder, "proof", pages::proof(reader, &table, &rolls, "{}"))?;
+    write(
+        folder,
+        "proof",
+        pages::proof(reader, &table, &["", "f0e1d2c3b4a5968778695a4b3c2d1e0f", "", ""], &rolls, "{}"),
+    )?;
     write(folder, &format!("{}-over", G::NAME), pages::table(reader, &table, screen, None))
 }
 
@@ -199,6 +204,7 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> Table<'_> {
         muted: false,
         step: 0,
         commitment: SEAL,
+        dice: Dice { version: 2, hashes: &["", "", "", ""], sealed: false, at_once: false },
         secret: None,
         link: "https://fagin.example/t/KNAVE",
         mark: "7-0",

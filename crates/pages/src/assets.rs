@@ -10,6 +10,8 @@ pub const STYLES: [&str; 3] = [
 pub const SCRIPT: &str = include_str!("../assets/fagin.js");
 /// What it morphs pages with.
 pub const MORPH: &str = include_str!("../assets/idiomorph.js");
+/// What a browser adds to the dice.
+pub const DICE: &str = include_str!("../assets/dice.js");
 /// The script of the proof.
 pub const VERIFY: &str = include_str!("../assets/verify.js");
 /// How long browsers may keep them without asking.

@@ -27,7 +27,7 @@ impl GameCard {
 }
 
 /// The front page: the games, the reader's tables, and those one may watch or join. Its forms:
-/// `POST /new/GAME/now` (with `nonce`, see [`new_table`](crate::new_table)) and `GET /join?code=`.
+/// `POST /new/GAME/now` (with `script`: `yes` if it runs) and `GET /join?code=`.
 pub fn front(reader: &Reader, front: &Front, games: &[GameCard]) -> Markup {
     let words = reader.words;
     let body = html! {
@@ -58,7 +58,7 @@ fn card(reader: &Reader, game: &GameCard) -> Markup {
             p .small { (words.tell("page-players", &[("from", from.into()), ("to", to.into())])) }
             p { (words.say(blurb(game.name))) }
             form method="post" action={ "/new/" (game.name) "/now" } {
-                (parts::nonce())
+                (parts::scripted())
                 button .primary { (words.say("page-play-now")) }
             }
             p .row {

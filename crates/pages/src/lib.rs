@@ -30,7 +30,7 @@ pub use course::{Course, Turn, Turned};
 pub use drawing::{Dial, Drawn, Look};
 pub use front::{GameCard, front, join};
 pub use lobby::{lobby, lobby_main, ticket};
-pub use model::{Front, Kind, Listed, Message, Pace, Reader, Replay, Sitter, Stage, Table};
+pub use model::{Dice, Front, Kind, Listed, Message, Pace, Reader, Replay, Sitter, Stage, Table};
 pub use new_table::{Fresh, fields, new_table};
 pub use proof::{Rolled, fairness, proof};
 pub use replay::replay;

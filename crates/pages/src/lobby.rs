@@ -4,11 +4,17 @@ use maud::{Markup, html};
 
 use crate::{Drawn, Kind, Reader, Sitter, Table, new_table, parts, qr, shell};
 
-/// The page of a table that gathers. Its forms: `POST /t/CODE/sit` (`seat`, `name`, `figure`, `nonce`),
-/// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`.
+/// The page of a table that gathers. Its forms: `POST /t/CODE/sit` (`seat`, `name`, `figure`),
+/// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`. The script also posts to `/hash`
+/// (`hash`) and `/nonce` (`nonce`).
 pub fn lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     let title = parts::place::<G>(reader.words, table);
-    shell(reader, &title, "on-lobby", html! { (G::shapes()) (lobby_main::<G>(reader, table)) })
+    let body = html! {
+        (G::shapes())
+        (lobby_main::<G>(reader, table))
+        script defer src="/a/dice.js" {}
+    };
+    shell(reader, &title, "on-lobby", body)
 }
 
 /// Its `<main>`, which is sent at every change.
@@ -29,6 +35,7 @@ pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
             }
             (parts::invitation(reader, table))
             (parts::sealed(reader, table))
+            (parts::dice(table))
         }
     }
 }
@@ -56,7 +63,6 @@ fn sit_form<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     html! {
         form #sit .paper method="post" action=(parts::address(table, "sit")) {
             p { (words.say("page-sit-hint")) }
-            (parts::nonce())
             (parts::name_field(words, ""))
             (parts::figures::<G>(words, 0))
         }
@@ -132,8 +138,11 @@ fn bot_form<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
 fn start(reader: &Reader, table: &Table) -> Markup {
     let words = reader.words;
     html! {
-        @if table.host {
+        @if table.dice.sealed {
+            p .hint .waiting { (words.say("page-start-sealed")) (parts::dots()) }
+        } @else if table.host {
             form .start method="post" action=(parts::address(table, "start")) {
+                @if table.dice.at_once { p .hint .waiting { (words.say("page-start-sealed")) (parts::dots()) } }
                 @if has_free(table) { p .hint { (words.say("page-start-hint")) } }
                 button .primary.big { (words.say("page-start")) }
             }

@@ -85,6 +85,8 @@ pub struct Table<'a> {
     pub mark: &'a str,
     /// What was promised before the deal, in hex.
     pub commitment: &'a str,
+    /// What the seats add to the dice.
+    pub dice: Dice<'a>,
     /// The secret behind it, in hex, once the game is over.
     pub secret: Option<&'a str>,
     /// The whole address of the table, for sharing.
@@ -93,6 +95,19 @@ pub struct Table<'a> {
     pub rematch: Option<&'a str>,
     /// How the game went, once it is over and that has been worked out.
     pub course: Option<&'a Course>,
+}
+
+/// What is known of the dice of a table before its game is over.
+#[derive(Clone, Copy, Debug)]
+pub struct Dice<'a> {
+    /// The version of docs/dice.md.
+    pub version: u8,
+    /// The hashes of nonces that the seats have given, in hex; empty where there is none.
+    pub hashes: &'a [&'a str],
+    /// Whether seats and hashes are fixed, and the nonces are awaited.
+    pub sealed: bool,
+    /// Whether the game begins as soon as the host's browser has given a hash.
+    pub at_once: bool,
 }
 
 /// How far a table is.

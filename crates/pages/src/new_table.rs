@@ -28,10 +28,9 @@ pub fn fields<'a>(game: &str, boxes: &'a [&'a str]) -> Vec<(&'static str, Vec<&'
 }
 
 /// The form for a new table: `POST /new/GAME` with `seats`, the game's own [`fields`], `first` (`random` or
-/// a seat), `pace` (see [`Pace::name`]), `odds` (`yes` or `no`), `name`, `figure` (from zero), `nonce` (32
-/// hex digits, or empty if the script does not run), and for each seat but the first `seat-1`, `seat-2`, …:
-/// `friend` or the level of a bot, `0` to `3`. Seats beyond the number of seats are sent as well; nothing
-/// sits there.
+/// a seat), `pace` (see [`Pace::name`]), `odds` (`yes` or `no`), `name`, `figure` (from zero), and for each
+/// seat but the first `seat-1`, `seat-2`, …: `friend` or the level of a bot, `0` to `3`. Seats beyond the
+/// number of seats are sent as well; nothing sits there.
 pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
     let words = reader.words;
     let title = words.tell("page-new", &[("game", (&G::title(words)).into())]);
@@ -40,7 +39,6 @@ pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
         main .narrow {
             form .paper.setup method="post" action={ "/new/" (G::NAME) } {
                 h1 { (title) }
-                (parts::nonce())
                 (parts::name_field(words, fresh.name))
                 (parts::figures::<G>(words, fresh.figure))
                 (seats::<G>(reader))

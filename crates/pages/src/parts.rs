@@ -6,9 +6,20 @@ use words::Words;
 
 use crate::{Drawn, Kind, Look, Reader, Sitter, Table, art, qr};
 
-/// The number that a browser adds to the dice; the script fills it in, and without it the server draws one.
-pub fn nonce() -> Markup {
-    html! { input type="hidden" name="nonce" value=""; }
+/// Tells the server that a script runs: the browser will add to the dice once it has seen the commitment.
+pub fn scripted() -> Markup {
+    html! { input type="hidden" name="script" value=""; }
+}
+
+/// All that the script needs for adding to the dice: it gives the hash of a nonce, and the nonce once the table is
+/// sealed.
+pub fn dice(table: &Table) -> Markup {
+    html! {
+        @if let (Some(seat), 2) = (table.viewer.seat(), table.dice.version) {
+            span #dice hidden data-code=(table.code) data-seat=(seat.index()) data-commitment=(table.commitment)
+                data-hashes=(table.dice.hashes.join(",")) data-sealed[table.dice.sealed] {}
+        }
+    }
 }
 
 /// A name inside a sentence: whatever way it is written, it does not turn the rest around.

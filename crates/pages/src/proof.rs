@@ -14,9 +14,10 @@ pub struct Rolled {
     pub odds: String,
 }
 
-/// The proof of a game: what was promised, what was revealed, and every roll. `data` is the JSON that the
-/// checking script reads from `<script type="application/json" id="proof">`.
-pub fn proof(reader: &Reader, table: &Table, rows: &[Rolled], data: &str) -> Markup {
+/// The proof of a game: what was promised, what was revealed, every roll, and whether it is what this browser kept.
+/// `nonces` has what each seat added, empty where it added nothing. `data` is the JSON that the checking script reads
+/// from `<script type="application/json" id="proof">`.
+pub fn proof(reader: &Reader, table: &Table, nonces: &[&str], rows: &[Rolled], data: &str) -> Markup {
     let words = reader.words;
     let title = words.tell("page-proof-of", &[("code", table.code.into())]);
     let body = html! {
@@ -24,12 +25,8 @@ pub fn proof(reader: &Reader, table: &Table, rows: &[Rolled], data: &str) -> Mar
             div .paper.book {
                 h1 { (title) }
                 (how(reader))
-                p .verdict { strong { (words.say("page-verdict")) } " "
-                    output #verdict data-good=(words.say("page-verdict-good")) data-bad=(words.say("page-verdict-bad"))
-                        data-bad-commitment=(words.say("page-verdict-bad-commitment")) {
-                        (words.say("page-verdict-none"))
-                    }
-                }
+                p .verdict role="status" { strong { (words.say("page-verdict")) } " " (verdict(reader)) }
+                @if table.dice.version == 2 { (kept(reader, table)) (added(reader, table, nonces)) }
                 dl .hashes {
                     dt { (words.say("page-commitment")) }
                     dd { code .hash { (table.commitment) } }
@@ -41,9 +38,57 @@ pub fn proof(reader: &Reader, table: &Table, rows: &[Rolled], data: &str) -> Mar
             }
         }
         script type="application/json" id="proof" { (inert(data)) }
+        script defer src="/a/dice.js" {}
         script defer src="/a/verify.js" {}
     };
     shell(reader, &title, "on-proof", body)
+}
+
+fn verdict(reader: &Reader) -> Markup {
+    let words = reader.words;
+    html! {
+        output #verdict data-good=(words.say("page-verdict-good")) data-fits=(words.say("page-verdict-fits"))
+            data-bad=(words.say("page-verdict-bad"))
+            data-bad-commitment=(words.say("page-verdict-bad-commitment"))
+            data-bad-seal=(words.say("page-verdict-bad-seal")) data-bad-kept=(words.say("page-verdict-bad-kept")) {
+            (words.say("page-verdict-none"))
+        }
+    }
+}
+
+/// What this browser kept while it took part; the script compares it.
+fn kept(reader: &Reader, table: &Table) -> Markup {
+    let words = reader.words;
+    html! {
+        h2 { (words.say("page-kept")) }
+        ul #kept data-code=(table.code) {
+            @for what in ["commitment", "hashes", "nonce"] {
+                li data-kept=(what) data-good=(words.say(&format!("page-kept-{what}-good")))
+                    data-bad=(words.say(&format!("page-kept-{what}-bad")))
+                    data-none=(words.say(&format!("page-kept-{what}-none"))) {
+                    (words.say(&format!("page-kept-{what}-none")))
+                }
+            }
+        }
+    }
+}
+
+/// Who added to the dice, and who gave a hash but no nonce.
+fn added(reader: &Reader, table: &Table, nonces: &[&str]) -> Markup {
+    let words = reader.words;
+    html! {
+        h2 { (words.say("page-added")) }
+        dl .hashes {
+            @for ((sitter, hash), nonce) in table.sitters.iter().zip(table.dice.hashes).zip(nonces) {
+                dt { bdi { (sitter.name) } }
+                dd {
+                    @if !nonce.is_empty() { code .hash { (nonce) } }
+                    @else if hash.is_empty() { (words.say("page-added-none")) }
+                    @else { strong { (words.say("page-added-silent")) } }
+                }
+            }
+        }
+    }
 }
 
 /// JSON that cannot end the element it stands in: in JSON, `<` only occurs inside strings, where it may be
@@ -77,7 +122,7 @@ fn rolls(reader: &Reader, rows: &[Rolled]) -> Markup {
 fn how(reader: &Reader) -> Markup {
     html! {
         ol .how {
-            @for id in ["page-fair-1", "page-fair-2", "page-fair-3", "page-fair-4"] { li { (reader.words.say(id)) } }
+            @for number in 1..=5 { li { (reader.words.say(&format!("page-fair-{number}"))) } }
         }
     }
 }
@@ -95,7 +140,7 @@ pub fn fairness(reader: &Reader) -> Markup {
                 h2 { (words.say("page-fair-bots")) }
                 p { (words.say("page-fair-bots-text")) }
                 h2 { (words.say("page-fair-not")) }
-                p { (words.say("page-fair-not-text")) }
+                ul { @for number in 1..=4 { li { (words.say(&format!("page-fair-not-{number}"))) } } }
             }
         }
     };

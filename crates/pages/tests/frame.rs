@@ -9,7 +9,7 @@ use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, Seeded, Viewer};
 use oliver_twist::OliverTwist;
 use pages::{
-    Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage, Table,
+    Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage, Table,
 };
 use words::{Language, Spoken};
 
@@ -65,6 +65,7 @@ fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: V
         muted: false,
         step: 17,
         commitment: "630dcd29",
+        dice: Dice { version: 2, hashes: &["", "", "", ""], sealed: false, at_once: false },
         secret: (stage == Stage::Over).then_some("00010203"),
         link: "https://fagin.example/t/KNAVE",
         mark: "7-0",
@@ -156,7 +157,10 @@ fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Kee
             pages::replay(reader, &table, screen, std::slice::from_ref(&asked), &replay),
         );
         let rolls = [Rolled { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
-        keep(format!("proof {name}"), pages::proof(reader, &table, &rolls, "{\"a\": \"</script><b>\"}"));
+        keep(
+            format!("proof {name}"),
+            pages::proof(reader, &table, &["", "", "", ""], &rolls, "{\"a\": \"</script><b>\"}"),
+        );
     }
 }
 
@@ -478,7 +482,8 @@ fn every_rule_has_an_anchor() {
 fn the_proof_cannot_end_its_element() {
     let sitters = sitters(PLAIN, Stage::Over);
     let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
-    let page = pages::proof(&reader(Language::English), &table, &[], "{\"a\":\"</script>\"}").into_string();
+    let page =
+        pages::proof(&reader(Language::English), &table, &[], &[], "{\"a\":\"</script>\"}").into_string();
     assert!(page.contains("{\"a\":\"\\u003c/script>\"}"));
 }
 

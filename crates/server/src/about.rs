@@ -3,6 +3,8 @@
 use pages::{Pace, Stage};
 use serde::{Deserialize, Serialize};
 
+use crate::dice::Version;
+
 /// A table, but for its steps and its talk.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct About {
@@ -22,8 +24,17 @@ pub struct About {
     pub host: String,
     /// The seats, in order.
     pub seats: Vec<Seated>,
+    /// Which dice: tables from before there were several versions have the first.
+    #[serde(default)]
+    pub dice: Version,
     /// The secret of the dice, in hex.
     pub secret: String,
+    /// Whether the seats and the hashes of their nonces are fixed, and the nonces themselves may come.
+    #[serde(default)]
+    pub sealed: bool,
+    /// Whether the game begins as soon as the host has given the hash of a nonce.
+    #[serde(default)]
+    pub at_once: bool,
     /// Whether messages are off.
     pub muted: bool,
     /// The code of the next table.
@@ -50,7 +61,10 @@ pub struct Seated {
     pub figure: u8,
     /// Who plays.
     pub player: Player,
-    /// What the seat adds to the dice, in hex.
+    /// The hash of what the seat will add to the dice, in hex; nothing if it adds nothing.
+    #[serde(default)]
+    pub hash: String,
+    /// What the seat adds to the dice, in hex; nothing as long as it was not given.
     pub nonce: String,
     /// Whether a bot plays until its owner is back.
     pub away: bool,
@@ -146,6 +160,17 @@ impl About {
         for seat in &mut self.seats {
             seat.ticket.take_if(|ticket| is_void(ticket));
         }
+    }
+
+    /// Whether a nonce whose hash was sealed is still to come.
+    pub fn awaits_nonces(&self) -> bool {
+        let missing = |seat: &Seated| !seat.hash.is_empty() && seat.nonce.is_empty();
+        self.sealed && self.stage() == Stage::Gathering && self.seats.iter().any(missing)
+    }
+
+    /// The hashes that the seats have given, in order.
+    pub fn hashes(&self) -> Vec<&str> {
+        self.seats.iter().map(|seat| seat.hash.as_str()).collect()
     }
 
     /// The names, in the order of the seats.

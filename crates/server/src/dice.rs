@@ -3,6 +3,7 @@
 use engine::Dice;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// What the server draws before a game, and shows after it.
@@ -10,21 +11,109 @@ pub type Secret = [u8; 32];
 /// What a seat adds.
 pub type Nonce = [u8; 16];
 
+/// What is shown of a secret before the game.
+pub type Commitment = [u8; 32];
+
+/// Which chapter of docs/dice.md the dice of a table follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Version {
+    /// A nonce for every seat, some of them drawn by the server. Tables and records that name no version.
+    #[default]
+    One,
+    /// Nonces of people alone, each sealed by its hash before any is given.
+    Two,
+}
+
+impl TryFrom<u8> for Version {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Version, String> {
+        match number {
+            1 => Ok(Version::One),
+            2 => Ok(Version::Two),
+            _ => Err(format!("dice of version {number} are not known here, only 1 and 2")),
+        }
+    }
+}
+
+impl From<Version> for u8 {
+    fn from(version: Version) -> u8 {
+        match version {
+            Version::One => 1,
+            Version::Two => 2,
+        }
+    }
+}
+
+impl Version {
+    /// What is shown of a secret before the game.
+    pub fn commitment(self, secret: &Secret) -> Commitment {
+        match self {
+            Version::One => Sha256::digest(secret).into(),
+            Version::Two => labelled("commitment").chain_update(secret).finalize().into(),
+        }
+    }
+
+    /// A nonce as a seat gave it, if it may be used: sixteen bytes in hex. In version 1 it is not the padding of
+    /// SHA-256, with which the key could be worked out from the commitment; labels have made that impossible.
+    pub fn nonce(self, text: &str) -> Option<Nonce> {
+        let mut padding = [0; 16];
+        padding[0] = 0x80;
+        unhex(text).filter(|nonce| self == Version::Two || *nonce != padding)
+    }
+
+    /// The dice that follow from a secret and the nonces, in the order of the seats. There are none of version 1
+    /// if a nonce is missing.
+    pub fn dice(self, secret: &Secret, nonces: &[Option<Nonce>]) -> Option<LiveDice> {
+        let key = match self {
+            Version::One => all_of(secret, nonces)?,
+            Version::Two => key(secret, nonces),
+        };
+        Some(LiveDice(ChaCha20Rng::from_seed(key)))
+    }
+}
+
+fn all_of(secret: &Secret, nonces: &[Option<Nonce>]) -> Option<[u8; 32]> {
+    let mut hash = Sha256::new_with_prefix(secret);
+    for nonce in nonces {
+        hash.update((*nonce)?);
+    }
+    Some(hash.finalize().into())
+}
+
+fn key(secret: &Secret, nonces: &[Option<Nonce>]) -> [u8; 32] {
+    let mut hash = labelled("key").chain_update(secret).chain_update([nonces.len() as u8]);
+    for nonce in nonces {
+        match nonce {
+            Some(nonce) => {
+                hash.update([1]);
+                hash.update(nonce);
+            }
+            None => hash.update([0]),
+        }
+    }
+    hash.finalize().into()
+}
+
+/// What a seat gives before its nonce, so that the nonce is fixed while nobody else knows it.
+pub fn nonce_hash(commitment: &Commitment, seat: usize, nonce: &Nonce) -> [u8; 32] {
+    labelled("nonce")
+        .chain_update(commitment)
+        .chain_update([seat as u8])
+        .chain_update(nonce)
+        .finalize()
+        .into()
+}
+
+/// A hash for one purpose alone. What is hashed for another begins otherwise, so none can stand for another.
+fn labelled(purpose: &str) -> Sha256 {
+    Sha256::new_with_prefix(format!("fagin dice 2 {purpose}\0"))
+}
+
 /// The dice of one game.
 #[derive(Clone)]
 pub struct LiveDice(ChaCha20Rng);
-
-impl LiveDice {
-    /// The dice that follow from a secret and the nonces of all seats, in their order.
-    pub fn new(secret: &Secret, nonces: &[Nonce]) -> LiveDice {
-        let mut hash = Sha256::new();
-        hash.update(secret);
-        for nonce in nonces {
-            hash.update(nonce);
-        }
-        LiveDice(ChaCha20Rng::from_seed(hash.finalize().into()))
-    }
-}
 
 impl Dice for LiveDice {
     fn below(&mut self, sides: u32) -> u32 {
@@ -37,11 +126,6 @@ impl Dice for LiveDice {
             }
         }
     }
-}
-
-/// What is shown of a secret before the game.
-pub fn commitment(secret: &Secret) -> [u8; 32] {
-    Sha256::digest(secret).into()
 }
 
 /// Bytes that nobody can guess.
@@ -68,38 +152,62 @@ pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A nonce as a seat gave it, if it may be used: sixteen bytes in hex, and not the padding of SHA-256, with
-/// which the key could be worked out from the commitment.
-pub fn nonce(text: &str) -> Option<Nonce> {
-    let mut padding = [0; 16];
-    padding[0] = 0x80;
-    unhex(text).filter(|nonce| *nonce != padding)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn vectors() -> LiveDice {
-        let secret: Secret = std::array::from_fn(|at| at as u8);
-        let nonces = ["00112233445566778899aabbccddeeff", "f0e1d2c3b4a5968778695a4b3c2d1e0f"];
-        LiveDice::new(&secret, &nonces.map(|text| nonce(text).expect("a nonce")))
+    fn secret() -> Secret {
+        std::array::from_fn(|at| at as u8)
     }
 
-    fn rolls(sides: u32) -> Vec<u32> {
-        let mut dice = vectors();
+    fn nonces(version: Version, texts: &[&str]) -> Vec<Option<Nonce>> {
+        texts.iter().map(|text| version.nonce(text)).collect()
+    }
+
+    fn vectors() -> LiveDice {
+        let given = ["00112233445566778899aabbccddeeff", "f0e1d2c3b4a5968778695a4b3c2d1e0f"];
+        Version::One.dice(&secret(), &nonces(Version::One, &given)).expect("nonces for all")
+    }
+
+    fn vectors_of_two(second: &str) -> LiveDice {
+        let given = ["00112233445566778899aabbccddeeff", "-", second];
+        Version::Two.dice(&secret(), &nonces(Version::Two, &given)).expect("none has to be there")
+    }
+
+    fn rolls_of(mut dice: LiveDice, sides: u32) -> Vec<u32> {
         (0..10).map(|_| dice.below(sides)).collect()
     }
 
-    #[test]
-    fn the_commitment_is_the_one_of_the_specification() {
-        let secret: Secret = std::array::from_fn(|at| at as u8);
-        let expected = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
-        assert_eq!(hex(&commitment(&secret)), expected);
+    fn rolls(sides: u32) -> Vec<u32> {
+        rolls_of(vectors(), sides)
     }
 
     #[test]
-    fn the_dice_roll_the_test_vectors_of_the_specification() {
+    fn commitments_and_hashes_are_those_of_the_specification() {
+        let one = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+        assert_eq!(hex(&Version::One.commitment(&secret())), one);
+        let two = Version::Two.commitment(&secret());
+        assert_eq!(hex(&two), "fd328d71e4b0ae363fd78449ba8a4d2510e25e10533d4bc4f30f6bd617f5b215");
+        let hash = |seat, text| hex(&nonce_hash(&two, seat, &unhex(text).expect("a nonce")));
+        let first = "ba9950cb6613fe1c93516fceee73fd6496ec24c4d3d24f74d3baa4c593999fc3";
+        assert_eq!(hash(0, "00112233445566778899aabbccddeeff"), first);
+        let third = "bce5aebacbb20e152c63b1334babfbfceb07a31a25bec6290bfe5f9c4db73e73";
+        assert_eq!(hash(2, "f0e1d2c3b4a5968778695a4b3c2d1e0f"), third);
+    }
+
+    #[test]
+    fn dice_of_version_two_roll_the_test_vectors_of_the_specification() {
+        let all = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
+        assert_eq!(rolls_of(vectors_of_two(all), 6), [5, 0, 1, 1, 1, 0, 2, 5, 3, 1]);
+        assert_eq!(rolls_of(vectors_of_two(all), 52), [44, 4, 9, 17, 15, 8, 18, 46, 32, 10]);
+        assert_eq!(rolls_of(vectors_of_two(all), 1000), [860, 86, 185, 328, 294, 160, 347, 890, 628, 192]);
+        assert_eq!(rolls_of(vectors_of_two("-"), 6), [3, 4, 5, 5, 5, 5, 2, 4, 3, 2]);
+        let nobody = Version::Two.dice(&secret(), &[None; 3]).expect("none has to be there");
+        assert_eq!(rolls_of(nobody, 6), [4, 2, 2, 1, 4, 1, 0, 0, 5, 2]);
+    }
+
+    #[test]
+    fn dice_of_version_one_roll_the_test_vectors_of_the_specification() {
         assert_eq!(rolls(6), [0, 3, 1, 1, 1, 2, 4, 5, 4, 3]);
         assert_eq!(rolls(52), [5, 33, 13, 12, 13, 22, 39, 46, 39, 26]);
         assert_eq!(rolls(1000), [105, 640, 262, 241, 255, 431, 753, 902, 762, 509]);
@@ -112,10 +220,13 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_is_sixteen_bytes_in_hex_and_not_the_padding_of_the_hash() {
-        assert!(nonce("00112233445566778899aabbccddeeff").is_some());
-        assert!(nonce("00112233445566778899aabbccddee").is_none());
-        assert!(nonce("zz112233445566778899aabbccddeeff").is_none());
-        assert!(nonce("80000000000000000000000000000000").is_none());
+    fn a_nonce_is_sixteen_bytes_in_hex_and_in_version_one_not_the_padding_of_the_hash() {
+        for version in [Version::One, Version::Two] {
+            assert!(version.nonce("00112233445566778899aabbccddeeff").is_some());
+            assert!(version.nonce("00112233445566778899aabbccddee").is_none());
+            assert!(version.nonce("zz112233445566778899aabbccddeeff").is_none());
+        }
+        assert!(Version::One.nonce("80000000000000000000000000000000").is_none());
+        assert!(Version::Two.nonce("80000000000000000000000000000000").is_some());
     }
 }

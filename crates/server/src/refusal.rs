@@ -50,6 +50,16 @@ pub enum Refusal {
     NameTaken,
     /// A nonce is not one.
     BadNonce,
+    /// The hash of a nonce is not one.
+    BadHash,
+    /// A nonce came before its hash.
+    EarlyNonce,
+    /// A nonce came before the hashes were sealed.
+    NotSealed,
+    /// A nonce does not have the hash that was sealed.
+    OtherNonce,
+    /// The dice of this table take no hashes.
+    OldDice,
     /// Messages are off.
     Muted,
     /// A message without words.
@@ -95,12 +105,11 @@ impl Refusal {
         use Refusal::*;
         match self {
             NoPage | NoTable | NoGame | NoReport => StatusCode::NOT_FOUND,
-            NoSeat | NoLevel | Unreadable(_) | BadSetup(_) | NoName | BadNonce | NothingSaid => {
-                StatusCode::BAD_REQUEST
-            }
+            NoSeat | NoLevel | Unreadable(_) | BadSetup(_) | NoName | BadNonce | BadHash | EarlyNonce
+            | OtherNonce | NothingSaid => StatusCode::BAD_REQUEST,
             NoToken => StatusCode::UNAUTHORIZED,
             NotSeated | NotHost | Muted | OtherSite => StatusCode::FORBIDDEN,
-            Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | Stale | Rules(_) => {
+            Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | NotSealed | OldDice | Stale | Rules(_) => {
                 StatusCode::CONFLICT
             }
             BadTicket => StatusCode::GONE,
@@ -137,6 +146,11 @@ impl Refusal {
             NoName => "no-name",
             NameTaken => "name-taken",
             BadNonce => "bad-nonce",
+            BadHash => "bad-hash",
+            EarlyNonce => "early-nonce",
+            NotSealed => "not-sealed",
+            OtherNonce => "other-nonce",
+            OldDice => "old-dice",
             Muted => "muted",
             NothingSaid => "nothing-said",
             BadTicket => "bad-ticket",

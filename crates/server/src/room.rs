@@ -13,7 +13,7 @@ use tokio::sync::{Mutex, watch};
 use crate::about::{About, Player, Seated, Ticket};
 use crate::clock::Clock;
 use crate::dear::apart;
-use crate::dice::{self, LiveDice, Secret};
+use crate::dice::{self, LiveDice, Secret, Version};
 use crate::games::{self, Kind};
 use crate::log::alias;
 use crate::names;
@@ -27,6 +27,9 @@ pub const LONGEST_NAME: usize = 24;
 pub const LONGEST_MESSAGE: usize = 200;
 /// The level of the bots that sit down in free seats or play for those who are away: by rules of thumb.
 pub const SUBSTITUTE: u8 = 1;
+/// How long sealed nonces are waited for, in milliseconds: a page that is open answers at once, a phone that
+/// sleeps does not.
+const NONCES: i64 = 5000;
 /// How many messages are kept at hand.
 const TALK: usize = 60;
 /// The time for which a table counts as attended after somebody who sits there did something, in milliseconds.
@@ -352,8 +355,35 @@ fn replayed(stored: Stored, before: Option<&State>) -> Result<(&'static Kind, St
 fn dice_of(about: &About) -> Result<LiveDice, Trouble> {
     let unreadable = || Trouble::Storage("the dice of a table cannot be read".to_string());
     let secret: Secret = dice::unhex(&about.secret).ok_or_else(unreadable)?;
-    let nonces: Option<Vec<_>> = about.seats.iter().map(|seat| dice::nonce(&seat.nonce)).collect();
-    Ok(LiveDice::new(&secret, &nonces.ok_or_else(unreadable)?))
+    let nonce = |seat: &Seated| match seat.nonce.as_str() {
+        "" => Some(None),
+        given => about.dice.nonce(given).map(Some),
+    };
+    let nonces: Option<Vec<_>> = about.seats.iter().map(nonce).collect();
+    nonces.and_then(|nonces| about.dice.dice(&secret, &nonces)).ok_or_else(unreadable)
+}
+
+/// The table once nothing more can be added to the dice: the game begins.
+fn deal(mut about: About) -> Result<Change, Refusal> {
+    let kind = games::named(&about.game).ok_or(Refusal::NoGame)?;
+    if about.dice == Version::One {
+        // These dice need a nonce of every seat.
+        for seat in about.seats.iter_mut().filter(|seat| seat.nonce.is_empty()) {
+            seat.nonce = dice::hex(&dice::random::<16>());
+        }
+    }
+    about.enter(Stage::Playing);
+    about.deadline = None;
+    let dice = dice_of(&about)?;
+    let played = (kind.begin)(&about.setup, dice).map_err(|why| Refusal::BadSetup(why.to_string()))?;
+    Ok(Change { played: Some(played), ..Change::about(about) })
+}
+
+/// The table with its seats fixed. The game begins unless a nonce is still to come.
+fn seal(mut about: About) -> Result<Change, Refusal> {
+    about.sealed = true;
+    about.drop_tickets(|_| true);
+    if about.awaits_nonces() { Ok(Change::about(about)) } else { deal(about) }
 }
 
 /// Somebody who sits at a table has a page of it open.
@@ -389,6 +419,10 @@ impl Change {
 /// Sets when the next choice is due. A person who is still asked the same has no more time than before, and one whose
 /// time is up has none.
 fn set_deadline(about: &mut About, before: &State, game: Option<&dyn Playing>, now: i64) {
+    if about.awaits_nonces() {
+        about.deadline.get_or_insert(now + NONCES);
+        return;
+    }
     let (Some(seconds), Some(game), Stage::Playing) = (about.pace().seconds(), game, about.stage()) else {
         about.deadline = None;
         return;
@@ -487,7 +521,8 @@ impl State {
     }
 
     fn gathering(&self) -> Result<(), Refusal> {
-        if self.about.stage() == Stage::Gathering { Ok(()) } else { Err(Refusal::Begun) }
+        let open = self.about.stage() == Stage::Gathering && !self.about.sealed;
+        if open { Ok(()) } else { Err(Refusal::Begun) }
     }
 
     fn seat(&self, seat: usize) -> Result<&Seated, Refusal> {
@@ -541,7 +576,10 @@ impl State {
         let mut about = self.for_host(holder)?;
         let gone = self.seat(seat)?.clone();
         match self.about.stage() {
-            Stage::Gathering => about.seats[seat] = Seated::default(),
+            Stage::Gathering => {
+                self.gathering()?;
+                about.seats[seat] = Seated::default();
+            }
             Stage::Playing if matches!(gone.player, Player::Person(_)) => {
                 let player = Player::Bot(SUBSTITUTE);
                 about.seats[seat] = Seated { player, away: false, helped: true, ticket: None, ..gone };
@@ -551,7 +589,8 @@ impl State {
         Ok(Change::about(about))
     }
 
-    /// The host begins the game; bots take the seats that are free.
+    /// The host begins the game; bots take the seats that are free. It waits for the nonces of those who have
+    /// given a hash.
     pub fn start(&self, holder: &str, kind: &Kind) -> Result<Change, Refusal> {
         let mut about = self.for_host(holder)?;
         self.gathering()?;
@@ -560,12 +599,43 @@ impl State {
                 about.seats[seat] = bot(&about, kind, seat, SUBSTITUTE);
             }
         }
-        about.enter(Stage::Playing);
-        about.drop_tickets(|_| true);
-        let dice = dice_of(&about)?;
-        let played = (kind.begin)(&about.setup, dice).map_err(|why| Refusal::BadSetup(why.to_string()))?;
-        let change = Change { played: Some(played), ..Change::about(about) };
+        let change = seal(about)?;
         Ok(if self.about.seat_of(holder).is_some() { change.attended() } else { change })
+    }
+
+    /// Takes the hash of what somebody will add to the dice. A later one replaces it until all are sealed.
+    pub fn promise_nonce(&self, holder: &str, hash: &str, kind: &Kind) -> Result<Change, Refusal> {
+        self.gathering()?;
+        let seat = self.own_seat(holder)?;
+        if self.about.dice == Version::One {
+            return Err(Refusal::OldDice);
+        }
+        let mut about = self.about.clone();
+        about.seats[seat].hash = dice::hex(&dice::unhex::<32>(hash).ok_or(Refusal::BadHash)?);
+        match self.about.at_once && self.about.host == holder {
+            true => State { about, ..self.clone() }.start(holder, kind),
+            false => Ok(Change::about(about).attended()),
+        }
+    }
+
+    /// Takes what somebody adds to the dice, once all hashes are sealed. With the last one the game begins.
+    pub fn give_nonce(&self, holder: &str, nonce: &str) -> Result<Change, Refusal> {
+        let seat = self.own_seat(holder)?;
+        if self.about.stage() != Stage::Gathering {
+            return Err(Refusal::Begun);
+        }
+        if !self.about.sealed {
+            return Err(Refusal::NotSealed);
+        }
+        let given = self.about.dice.nonce(nonce).ok_or(Refusal::BadNonce)?;
+        let promised = self.secret().map(|secret| self.about.dice.commitment(&secret));
+        let hash = promised.map(|promised| dice::hex(&dice::nonce_hash(&promised, seat, &given)));
+        if hash.as_ref() != Some(&self.about.seats[seat].hash) {
+            return Err(Refusal::OtherNonce);
+        }
+        let mut about = self.about.clone();
+        about.seats[seat].nonce = dice::hex(&given);
+        Ok(seal(about)?.attended())
     }
 
     /// Plays a choice of the holder of a token.
@@ -601,12 +671,15 @@ impl State {
         Ok(Change { played: Some(played), ..Change::about(about) })
     }
 
-    /// Marks those who have not answered in time as away.
+    /// Marks those who have not answered in time as away. A nonce that has not come in time is left out.
     pub fn time_out(&self, clock: &Clock) -> Result<Change, Refusal> {
-        let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
         if self.about.deadline.is_none_or(|deadline| clock.passes(deadline) > clock.now()) {
             return Err(Refusal::Stale);
         }
+        if self.about.awaits_nonces() {
+            return deal(self.about.clone());
+        }
+        let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
         let mut about = self.about.clone();
         for asked in game.asked().iter() {
             let seat = &mut about.seats[asked.index()];
@@ -648,7 +721,7 @@ impl State {
             return Err(Refusal::Stale);
         }
         let Seated { name, figure, .. } = about.seats[own].clone();
-        let who = Who { name, figure, nonce: String::new() };
+        let who = Who { name, figure };
         let wanted = Wanted {
             kind,
             setup: about.setup.clone(),
@@ -657,6 +730,7 @@ impl State {
             listed: about.listed,
             host: holder.to_string(),
             share,
+            at_once: false,
         };
         let mut next = State::new(wanted.about()?);
         next.about = next.sit(holder, own, who)?.about;
@@ -746,7 +820,7 @@ impl State {
             .iter()
             .map(|said| Message { number: said.number, name: said.name.clone(), text: said.text.clone() })
             .collect();
-        let (commitment, mark) = (self.commitment(), self.mark());
+        let (commitment, mark, hashes) = (self.commitment(), self.mark(), self.about.hashes());
         draw(&Table {
             code: &room.code,
             stage: self.about.stage(),
@@ -761,6 +835,12 @@ impl State {
             step: self.steps(),
             mark: &mark,
             commitment: &commitment,
+            dice: pages::Dice {
+                version: self.about.dice.into(),
+                hashes: &hashes,
+                sealed: self.about.sealed,
+                at_once: self.about.at_once,
+            },
             secret: (self.about.stage() == Stage::Over).then_some(&self.about.secret),
             link,
             rematch: self.about.rematch.as_deref(),
@@ -776,8 +856,11 @@ impl State {
 
     /// What is shown of the secret before the game.
     pub fn commitment(&self) -> String {
-        let secret: Option<Secret> = dice::unhex(&self.about.secret);
-        secret.map_or_else(String::new, |secret| dice::hex(&dice::commitment(&secret)))
+        self.secret().map_or_else(String::new, |secret| dice::hex(&self.about.dice.commitment(&secret)))
+    }
+
+    fn secret(&self) -> Option<Secret> {
+        dice::unhex(&self.about.secret)
     }
 }
 
@@ -788,8 +871,6 @@ pub struct Who {
     pub name: String,
     /// The figure they chose.
     pub figure: u8,
-    /// What they add to the dice, in hex; drawn for them if they gave nothing.
-    pub nonce: String,
 }
 
 impl Who {
@@ -798,11 +879,7 @@ impl Who {
         if !names::is_visible(&name) {
             return Err(Refusal::NoName);
         }
-        let nonce = match self.nonce.as_str() {
-            "" => dice::hex(&dice::random::<16>()),
-            given => dice::hex(&dice::nonce(given).ok_or(Refusal::BadNonce)?),
-        };
-        Ok(Seated { name, figure: self.figure, player, nonce, ..Seated::default() })
+        Ok(Seated { name, figure: self.figure, player, ..Seated::default() })
     }
 }
 
@@ -830,7 +907,6 @@ fn bot(about: &About, kind: &Kind, seat: usize, level: u8) -> Seated {
         name: name.unwrap_or(&kind.names[seat]).to_string(),
         figure: figure.into_iter().find(free).unwrap_or(seat as u8 % figures),
         player: Player::Bot(level),
-        nonce: dice::hex(&dice::random::<16>()),
         ..Seated::default()
     }
 }
@@ -851,6 +927,8 @@ pub struct Wanted {
     pub host: String,
     /// The number that stands for their address.
     pub share: u16,
+    /// Whether the game begins as soon as the host has given the hash of a nonce.
+    pub at_once: bool,
 }
 
 impl Wanted {
@@ -869,7 +947,10 @@ impl Wanted {
             stage: "gathering".to_string(),
             host: self.host,
             seats: vec![Seated::default(); seats],
+            dice: Version::Two,
             secret: dice::hex(&dice::random::<32>()),
+            sealed: false,
+            at_once: self.at_once,
             muted: false,
             rematch: None,
             deadline: None,

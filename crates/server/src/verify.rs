@@ -2,17 +2,11 @@
 
 use engine::{Fault, Game, Match, Record, pick};
 
-use crate::dice::{self, LiveDice, Nonce, Secret};
+use crate::dice::{self, Commitment, LiveDice, Nonce, Secret, Version};
 
 /// Checks the deal of a record whose steps were found to follow the rules.
 pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
-    let secret: Secret = only(record, "Secret", "the 64 hex digits of a secret", dice::unhex)?;
-    let promised: [u8; 32] = only(record, "Commitment", "the 64 hex digits of a commitment", dice::unhex)?;
-    if dice::commitment(&secret) != promised {
-        return Err(fault(record, "Secret", "the secret is not the one that was promised before the game"));
-    }
-    let nonces = nonces(record, usize::from(game.seats().len()))?;
-    let mut dice = LiveDice::new(&secret, &nonces);
+    let mut dice = dice_of(record, usize::from(game.seats().len()))?;
     let mut wrong = None;
     let watch = |step, odds: &[(G::Chance, u32)], outcome| {
         let rolled = pick(odds, &mut dice);
@@ -30,11 +24,74 @@ pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
     }
 }
 
-fn nonces(record: &Record, seats: usize) -> Result<Vec<Nonce>, Fault> {
-    let values = record.tag("Nonces").map_or(&[][..], |tag| &tag.values[..]);
-    let nonces: Option<Vec<Nonce>> = values.iter().map(|value| dice::nonce(value)).collect();
-    let expected = format!("expected {seats} nonces of 32 hex digits, one for each seat");
-    nonces.filter(|nonces| nonces.len() == seats).ok_or_else(|| fault(record, "Nonces", &expected))
+/// The dice that a record promises and reveals.
+fn dice_of(record: &Record, seats: usize) -> Result<LiveDice, Fault> {
+    let version = version(record)?;
+    let secret: Secret = only(record, "Secret", "the 64 hex digits of a secret", dice::unhex)?;
+    let promised: Commitment = only(record, "Commitment", "the 64 hex digits of a commitment", dice::unhex)?;
+    if version.commitment(&secret) != promised {
+        return Err(fault(record, "Secret", "the secret is not the one that was promised before the game"));
+    }
+    let nonces = match version {
+        Version::One => nonces_of_all(record, seats)?,
+        Version::Two => sealed_nonces(record, &promised, seats)?,
+    };
+    version.dice(&secret, &nonces).ok_or_else(|| fault(record, "Nonces", "a seat has no nonce"))
+}
+
+/// Records from before there were several versions name none.
+fn version(record: &Record) -> Result<Version, Fault> {
+    if record.tag("Dice").is_none() {
+        return Ok(Version::One);
+    }
+    let known = |text: &str| text.parse::<u8>().ok().and_then(|number| Version::try_from(number).ok());
+    only(record, "Dice", "a version of the dice that is known here: 1 or 2", known)
+}
+
+fn nonces_of_all(record: &Record, seats: usize) -> Result<Vec<Option<Nonce>>, Fault> {
+    let what = format!("expected {seats} nonces of 32 hex digits, one for each seat");
+    each(record, "Nonces", seats, &what, |value| Version::One.nonce(value).map(Some))
+}
+
+/// A nonce counts if its hash was sealed before any nonce was given. Whatever else stands in its place could have
+/// been chosen for the deal that comes of it.
+fn sealed_nonces(
+    record: &Record,
+    commitment: &Commitment,
+    seats: usize,
+) -> Result<Vec<Option<Nonce>>, Fault> {
+    let what =
+        format!("expected {seats} hashes of 64 hex digits, one for each seat, or - where there is none");
+    let hashes: Vec<Option<[u8; 32]>> =
+        each(record, "Hashes", seats, &what, |value| or_none(value, dice::unhex))?;
+    let what =
+        format!("expected {seats} nonces of 32 hex digits, one for each seat, or - where there is none");
+    let nonces =
+        each(record, "Nonces", seats, &what, |value| or_none(value, |value| Version::Two.nonce(value)))?;
+    for (seat, (nonce, hash)) in nonces.iter().zip(&hashes).enumerate() {
+        if nonce.is_some_and(|nonce| *hash != Some(dice::nonce_hash(commitment, seat, &nonce))) {
+            let what = format!("the nonce of seat {seat} is not the one that was sealed before the deal");
+            return Err(fault(record, "Nonces", &what));
+        }
+    }
+    Ok(nonces)
+}
+
+fn or_none<T>(value: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+    if value == "-" { Some(None) } else { read(value).map(Some) }
+}
+
+/// The values of a tag, one for each seat.
+fn each<T>(
+    record: &Record,
+    name: &str,
+    seats: usize,
+    what: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, Fault> {
+    let values = record.tag(name).map_or(&[][..], |tag| &tag.values[..]);
+    let values: Option<Vec<T>> = values.iter().map(|value| read(value)).collect();
+    values.filter(|values| values.len() == seats).ok_or_else(|| fault(record, name, what))
 }
 
 fn only<T>(record: &Record, name: &str, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, Fault> {

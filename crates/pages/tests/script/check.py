@@ -7,7 +7,7 @@ Every check is an anecdote with one point: frames as the server would send them,
 and what is then to be seen on the page. Whatever the content security policy forbids fails the check.
 """
 
-import itertools, json, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time, traceback
+import hashlib, itertools, json, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading, time, traceback
 import http.server, urllib.parse, urllib.request
 import websocket
 
@@ -199,18 +199,39 @@ def frame(step, hand="wwr", chest="", choices=(("loot w", "w"), ("loot ww", "w|w
 <details id="more"><summary>More</summary><p>…</p></details></main>"""
 
 
-def page(main, script="fagin.js"):
+def page(main, *scripts):
+    scripts = "".join(f'<script defer src="/{script}"></script>' for script in scripts or ("fagin.js",))
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Doggy Bag</title>
 <link rel="stylesheet" href="/look.css"><script defer src="/idiomorph.js"></script>
-<script defer src="/{script}"></script></head><body>
+{scripts}</head><body>
 <p id="offline" hidden data-lost="connection lost" data-away="cannot be stored"></p><p id="notice" role="alert" hidden data-unreachable="no answer"></p>
 {main}<button data-sound hidden>Sound</button><button data-copy="http://x/t/X" data-copied="Copied" hidden>Copy</button>
 <form id="say" data-quiet method="post" action="/t/X/say"><input id="text" name="text"><button id="send">Say</button></form>
 <ol id="talk-list"><li>one</li></ol></body></html>"""
 
 
+def hashed(label, *parts):
+    return hashlib.sha256(b"fagin dice 2 " + label + b"\0" + b"".join(parts)).hexdigest()
+
+
+SECRET = bytes(range(32))
+COMMITMENT = hashed(b"commitment", SECRET)
+NONCES = ["00112233445566778899aabbccddeeff", None, "f0e1d2c3b4a5968778695a4b3c2d1e0f"]
+HASHES = [nonce and hashed(b"nonce", bytes.fromhex(COMMITMENT), bytes([seat]), bytes.fromhex(nonce))
+          for seat, nonce in enumerate(NONCES)]
+
+
+def second(**changes):
+    """The example of version 2 in docs/dice.md."""
+    outcomes = {"draw k": [["draw w", 3], ["draw k", 1]], "toss 0": [["toss 0", 1], ["toss 1", 1]],
+                "draw g": [["draw g", 5], ["draw w", 4], ["draw r", 2], ["draw k", 1]]}
+    rolls = [{"step": step, "odds": outcomes[outcome], "outcome": outcome}
+             for step, outcome in enumerate(("draw k", "draw g", "toss 0"))]
+    return {"dice": 2, "commitment": COMMITMENT, "hashes": HASHES, "nonces": NONCES, "rolls": rolls, **changes}
+
+
 def proof(**changes):
-    """The example of docs/dice.md."""
+    """The example of version 1 in docs/dice.md."""
     told = {"commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
             "secret": bytes(range(32)).hex(),
             "nonces": ["00112233445566778899aabbccddeeff", "f0e1d2c3b4a5968778695a4b3c2d1e0f"],
@@ -220,7 +241,10 @@ def proof(**changes):
     rows = "".join(f'<tr data-roll="{n}"><td>{r["outcome"]}</td><td class="mark"></td></tr>' for n, r in enumerate(told["rolls"]))
     return page(f"""<main><script type="application/json" id="proof">{json.dumps(told)}</script>
 <table id="rolls"><tbody>{rows}</tbody></table>
-<output id="verdict" data-good="fair" data-bad="not fair" data-bad-commitment="another secret"></output></main>""", "verify.js")
+<ul id="kept" data-code="X">{"".join(f'<li data-kept="{what}" data-good="as kept" data-bad="{what} differs" data-none="-"></li>'
+                            for what in ("commitment", "hashes", "nonce"))}</ul>
+<output id="verdict" data-good="fair" data-fits="fits" data-bad="not fair" data-bad-commitment="another secret"
+ data-bad-seal="not sealed" data-bad-kept="not as kept"></output></main>""", "dice.js", "verify.js")
 
 
 # ---- The checks
@@ -716,10 +740,9 @@ def sound_is_off_until_asked_for_and_remembered(browser, server):
 
 
 @check
-def a_link_is_copied_and_a_nonce_drawn(browser, server):
-    sit_down(browser, server, frame(1, inside='<form><input type="hidden" name="nonce"></form>'))
-    nonce = browser.run("document.querySelector('[name=nonce]').value")
-    assert re.fullmatch("[0-9a-f]{32}", nonce), nonce
+def a_link_is_copied_and_the_server_told_of_the_script(browser, server):
+    sit_down(browser, server, frame(1, inside='<form><input type="hidden" name="script"></form>'))
+    assert browser.run("document.querySelector('[name=script]').value") == "yes"
     browser.click("[data-copy]")
     browser.until("document.querySelector('[data-copy]').textContent === 'Copied'")
     browser.until("document.querySelector('[data-copy]').textContent === 'Copy'")
@@ -743,6 +766,46 @@ def the_focus_is_not_lost_with_what_had_it(browser, server):
     assert browser.run("document.activeElement.id") == "table"
 
 
+def lobby(commitment=COMMITMENT, hashes=("", "", ""), sealed=""):
+    return frame(0, inside=f"""<span id="dice" hidden data-code="X" data-seat="1" data-commitment="{commitment}"
+        data-hashes="{",".join(hashes)}" {sealed}></span>""")
+
+
+@check
+def a_browser_seals_its_nonce_gives_it_once_and_only_for_what_it_saw(browser, server):
+    server.page = page(lobby(), "fagin.js", "dice.js")
+    browser.open(f"http://127.0.0.1:{server.port}/")
+    browser.run("localStorage.clear()")
+    server.hang_up()
+    server.posts.clear()
+    browser.open(f"http://127.0.0.1:{server.port}/")
+    wait_for(lambda: server.streams and server.posts)
+    given = lambda: [(path, body) for path, body, _ in server.posts]
+    own = given()[-1][1]["hash"]
+    nonce = browser.run("keptDice('X').nonce")
+    assert own == hashed(b"nonce", bytes.fromhex(COMMITMENT), b"\1", bytes.fromhex(nonce))
+    server.posts.clear()
+
+    def shown(**changes):
+        marker = f"seen-{len(marks)}"
+        marks.append(marker)
+        server.push("table", lobby(**changes).replace("data-live", f'data-seen="{marker}" data-live'))
+        browser.until(f"document.getElementById('table').dataset.seen === '{marker}' && !givingDice")
+    marks = []
+    shown(hashes=("", own, ""))  # it is there: nothing more to do
+    shown(hashes=("", own, ""), commitment="00" * 32, sealed="data-sealed")
+    shown(hashes=("", HASHES[0], ""), sealed="data-sealed")
+    assert given() == [], "no nonce for another promise, nor for a seal without its own hash"
+    shown(hashes=(HASHES[0], own, ""), sealed="data-sealed")
+    assert given() == [("/t/X/nonce", {"nonce": nonce})]
+    assert browser.run("keptDice('X').hashes") == [HASHES[0], own, ""]
+    shown(hashes=(HASHES[2], own, ""), sealed="data-sealed")
+    shown()
+    shown(commitment="00" * 32)
+    assert len(given()) == 1, "there is no second deal under this code"
+    browser.run("localStorage.clear()")
+
+
 def verdict(browser, server, **changes):
     server.page = proof(**changes)
     browser.open(f"http://127.0.0.1:{server.port}/")
@@ -751,7 +814,33 @@ def verdict(browser, server, **changes):
 
 @check
 def a_fair_deal_is_found_fair(browser, server):
-    assert verdict(browser, server) == ["fair", "✓✓✓"]
+    assert verdict(browser, server) == ["fits", "✓✓✓"]
+    assert verdict(browser, server, **second()) == ["fits", "✓✓✓"]
+
+
+@check
+def a_nonce_that_was_not_sealed_is_found_out(browser, server):
+    ground = [NONCES[0], "55" * 16, NONCES[2]]
+    assert verdict(browser, server, **second(nonces=ground))[0] == "not sealed"
+    assert verdict(browser, server, **second(hashes=[HASHES[0], None, HASHES[0]]))[0] == "not sealed"
+    assert verdict(browser, server, **second(nonces=[NONCES[0], None, None]))[0] == "not fair"
+    assert verdict(browser, server, **second(dice=1))[0] == "not fair"
+
+
+@check
+def a_deal_is_compared_with_what_the_browser_kept(browser, server):
+    def said(**changes):
+        kept = {"commitment": COMMITMENT, "seat": 2, "nonce": NONCES[2], "hashes": [it or "" for it in HASHES], **changes}
+        browser.run(f"localStorage.setItem('fagin-dice', {json.dumps(json.dumps({'X': kept}))})")
+        found = verdict(browser, server, **second())[0]
+        return [found, *browser.run("[...document.querySelectorAll('#kept li')].map(e => e.textContent)")]
+    verdict(browser, server)
+    assert said() == ["fair", "✓ as kept", "✓ as kept", "✓ as kept"]
+    assert said(commitment="00" * 32) == ["not as kept", "✗ commitment differs", "✓ as kept", "✓ as kept"]
+    assert said(hashes=["", "", HASHES[2]]) == ["not as kept", "✓ as kept", "✗ hashes differs", "✓ as kept"]
+    assert said(nonce="00" * 16) == ["not as kept", "✓ as kept", "✓ as kept", "✗ nonce differs"]
+    assert said(hashes=None) == ["fits", "✓ as kept", "· -", "· -"]
+    browser.run("localStorage.clear()")
 
 
 @check

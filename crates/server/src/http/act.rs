@@ -86,8 +86,6 @@ pub struct Sitting {
     name: String,
     #[serde(default)]
     figure: u8,
-    #[serde(default)]
-    nonce: String,
 }
 
 /// `POST /t/CODE/sit`
@@ -98,7 +96,7 @@ pub async fn sit(
     Filled(sitting): Filled<Sitting>,
 ) -> Response {
     let (name, figure) = (sitting.name.clone(), sitting.figure);
-    let who = Who { name: sitting.name, figure, nonce: sitting.nonce };
+    let who = Who { name: sitting.name, figure };
     let how = |_: &Room, state: &State| state.sit(&visitor.holder, sitting.seat, who.clone());
     let response = answer(&app, &visitor, &code, how).await;
     visitor.remember(&name, figure, response)
@@ -145,6 +143,38 @@ pub async fn remove(
 /// `POST /t/CODE/start`
 pub async fn start(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
     answer(&app, &visitor, &code, |room, state| state.start(&visitor.holder, room.kind)).await
+}
+
+/// The hash of what somebody will add to the dice.
+#[derive(Deserialize)]
+pub struct Promising {
+    hash: String,
+}
+
+/// `POST /t/CODE/hash`
+pub async fn hash(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(Promising { hash }): Filled<Promising>,
+) -> Response {
+    answer(&app, &visitor, &code, |room, state| state.promise_nonce(&visitor.holder, &hash, room.kind)).await
+}
+
+/// What somebody adds to the dice.
+#[derive(Deserialize)]
+pub struct Giving {
+    nonce: String,
+}
+
+/// `POST /t/CODE/nonce`
+pub async fn nonce(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Filled(Giving { nonce }): Filled<Giving>,
+) -> Response {
+    answer(&app, &visitor, &code, |_, state| state.give_nonce(&visitor.holder, &nonce)).await
 }
 
 /// A choice, and how many steps the page showed that offered it. A choice that ends in a blank is completed

@@ -52,6 +52,8 @@ pub fn router() -> Router<Arc<App>> {
         .routes(routes!(sit))
         .routes(routes!(bot))
         .routes(routes!(start))
+        .routes(routes!(hash))
+        .routes(routes!(nonce))
         .routes(routes!(act))
         .routes(routes!(back))
         .routes(routes!(talk))
@@ -96,7 +98,7 @@ struct NewTable {
     /// Your figure, from 0.
     #[serde(default)]
     figure: u8,
-    /// What you add to the dice: 32 hex digits. Drawn for you if empty.
+    /// Leave it out: a nonce comes after the commitment and its own hash (docs/dice.md).
     #[serde(default)]
     nonce: String,
     /// Bots, by seat: the level from 0 to 3.
@@ -124,8 +126,14 @@ struct TableShown {
     /// `gathering`, `playing` or `over`.
     stage: String,
     pace: String,
-    /// SHA-256 of the secret of the dice, in hex.
+    /// Which dice: the version of docs/dice.md.
+    dice: u8,
+    /// What is promised of the secret of the dice, in hex.
     commitment: String,
+    /// The hashes of nonces that the seats have given, in hex; empty where there is none.
+    hashes: Vec<String>,
+    /// Whether seats and hashes are fixed. Send your nonce now, if your hash is among them.
+    sealed: bool,
     /// Your seat, if you sit here.
     you: Option<usize>,
     seats: Vec<SeatShown>,
@@ -189,7 +197,10 @@ fn shown(room: &Room, state: &State, holder: &str) -> TableShown {
         setup: about.setup.clone(),
         stage: about.stage_name().to_string(),
         pace: about.pace.clone(),
+        dice: about.dice.into(),
         commitment: state.commitment(),
+        hashes: about.hashes().into_iter().map(str::to_string).collect(),
+        sealed: about.sealed,
         you: about.seat_of(holder),
         seats: about.seats.iter().map(seat).collect(),
         talk: state.talk.iter().map(message).collect(),
@@ -210,6 +221,11 @@ fn token(visitor: &mut Visitor, headers: &axum::http::HeaderMap) -> String {
             token
         }
     }
+}
+
+/// A program that sends its nonce with its name would take it for part of the deal.
+fn none_yet(nonce: &str) -> Result<(), Refusal> {
+    if nonce.is_empty() { Ok(()) } else { Err(Refusal::EarlyNonce) }
 }
 
 fn answer<T: IntoResponse>(visitor: &Visitor, done: Result<T, Refusal>) -> Response {
@@ -234,9 +250,11 @@ async fn create(
         app.limits.table(visitor.from)?;
         let pace = Pace::from_name(&new.pace).unwrap_or(Pace::Endless);
         let host = visitor.holder.clone();
+        none_yet(&new.nonce)?;
         let share = share(visitor.from);
-        let wanted = Wanted { kind, setup: new.setup, pace, odds: true, listed: new.listed, host, share };
-        let who = Who { name: new.name, figure: new.figure, nonce: new.nonce };
+        let (setup, listed) = (new.setup, new.listed);
+        let wanted = Wanted { kind, setup, pace, odds: true, listed, host, share, at_once: false };
+        let who = Who { name: new.name, figure: new.figure };
         let room = app.create(wanted, Some(who)).await?;
         for (seat, level) in new.bots {
             app.change(&room, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
@@ -296,7 +314,7 @@ struct Sitting {
     name: String,
     #[serde(default)]
     figure: u8,
-    /// What you add to the dice: 32 hex digits. Drawn for you if empty.
+    /// Leave it out: a nonce comes after the commitment and its own hash (docs/dice.md).
     #[serde(default)]
     nonce: String,
 }
@@ -313,8 +331,9 @@ async fn sit(
 ) -> Response {
     let token = token(&mut visitor, &headers);
     let mut taken = 0;
-    let who = Who { name: sitting.name, figure: sitting.figure, nonce: sitting.nonce };
+    let who = Who { name: sitting.name, figure: sitting.figure };
     let done = change(&app, &code, |_, state| {
+        none_yet(&sitting.nonce)?;
         let free = || state.about.seats.iter().position(|seat| seat.player == Player::Free);
         taken = sitting.seat.or_else(free).ok_or(Refusal::Taken)?;
         state.sit(&visitor.holder, taken, who.clone())
@@ -345,11 +364,53 @@ async fn bot(
     answer(&visitor, done.map(|_| StatusCode::NO_CONTENT))
 }
 
-/// Begins the game (the host). Bots take the seats that are free.
+/// Begins the game (the host). Bots take the seats that are free. If hashes were given, the table is sealed, and the
+/// game begins once their nonces have come, or after five seconds without those that have not.
 #[utoipa::path(post, path = "/api/tables/{code}/start", responses(
     (status = 204), (status = "4XX", body = Error)))]
 async fn start(Extract(app): Extract<Arc<App>>, visitor: Visitor, Path(code): Path<String>) -> Response {
     let done = change(&app, &code, |room, state| state.start(&visitor.holder, room.kind)).await;
+    answer(&visitor, done.map(|_| StatusCode::NO_CONTENT))
+}
+
+/// What you will add to the dice.
+#[derive(Deserialize, ToSchema)]
+struct Promising {
+    /// The hash of your nonce, which takes in the commitment and your seat (docs/dice.md): 64 hex digits.
+    hash: String,
+}
+
+/// Gives the hash of a nonce, until the table is sealed.
+#[utoipa::path(post, path = "/api/tables/{code}/hash", request_body = Promising, responses(
+    (status = 204), (status = "4XX", body = Error)))]
+async fn hash(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Told(Promising { hash }): Told<Promising>,
+) -> Response {
+    let done =
+        change(&app, &code, |room, state| state.promise_nonce(&visitor.holder, &hash, room.kind)).await;
+    answer(&visitor, done.map(|_| StatusCode::NO_CONTENT))
+}
+
+/// What you add to the dice.
+#[derive(Deserialize, ToSchema)]
+struct Giving {
+    /// The nonce whose hash you gave: 32 hex digits.
+    nonce: String,
+}
+
+/// Gives a nonce, once the table is sealed with its hash.
+#[utoipa::path(post, path = "/api/tables/{code}/nonce", request_body = Giving, responses(
+    (status = 204), (status = "4XX", body = Error)))]
+async fn nonce(
+    Extract(app): Extract<Arc<App>>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    Told(Giving { nonce }): Told<Giving>,
+) -> Response {
+    let done = change(&app, &code, |_, state| state.give_nonce(&visitor.holder, &nonce)).await;
     answer(&visitor, done.map(|_| StatusCode::NO_CONTENT))
 }
 

@@ -37,6 +37,7 @@ pub async fn asset(Path(name): Path<String>, asked: HeaderMap) -> Response {
         "fagin.css" => Box::new(move || kept("text/css; charset=utf-8", pages::assets::STYLES.concat())),
         "fagin.js" => Box::new(move || kept(script, pages::assets::SCRIPT.to_string())),
         "idiomorph.js" => Box::new(move || kept(script, pages::assets::MORPH.to_string())),
+        "dice.js" => Box::new(move || kept(script, pages::assets::DICE.to_string())),
         "verify.js" => Box::new(move || kept(script, pages::assets::VERIFY.to_string())),
         "icon.svg" => return icon(asked).await,
         _ => return StatusCode::NOT_FOUND.into_response(),

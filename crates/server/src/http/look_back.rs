@@ -13,6 +13,7 @@ use super::tables::over;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::dear::apart;
+use crate::dice::Version;
 use crate::playing::Playing;
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -89,10 +90,20 @@ pub async fn record(State(app): State<Arc<App>>, visitor: Visitor, Path(code): P
 pub fn text(state: &crate::room::State, game: &dyn Playing) -> String {
     let about = &state.about;
     let mut record = game.record(&about.names());
+    if about.dice != Version::One {
+        record.set("Dice", [u8::from(about.dice).to_string()]);
+    }
     record.set("Commitment", [state.commitment()]);
-    record.set("Nonces", about.seats.iter().map(|seat| seat.nonce.as_str()));
+    if about.dice != Version::One {
+        record.set("Hashes", about.seats.iter().map(|seat| or_dash(&seat.hash)));
+    }
+    record.set("Nonces", about.seats.iter().map(|seat| or_dash(&seat.nonce)));
     record.set("Secret", [about.secret.as_str()]);
     record.to_string()
+}
+
+fn or_dash(text: &str) -> &str {
+    if text.is_empty() { "-" } else { text }
 }
 
 /// `GET /t/CODE/proof`
@@ -112,15 +123,19 @@ fn drawn_proof(
 ) -> maud::Markup {
     let rolls = game.rolls();
     let about = &state.about;
+    let given = |text: &str| (!text.is_empty()).then(|| text.to_string());
     let data = json!({
+        "dice": u8::from(about.dice),
         "commitment": state.commitment(),
         "secret": about.secret,
-        "nonces": about.seats.iter().map(|seat| &seat.nonce).collect::<Vec<_>>(),
+        "hashes": about.seats.iter().map(|seat| given(&seat.hash)).collect::<Vec<_>>(),
+        "nonces": about.seats.iter().map(|seat| given(&seat.nonce)).collect::<Vec<_>>(),
         "rolls": rolls.iter().map(|roll| json!({ "step": roll.step, "odds": roll.odds, "outcome": roll.outcome })).collect::<Vec<_>>(),
     });
     let rows: Vec<_> = rolls.iter().map(|roll| roll.shown()).collect();
     let link = format!("{}/t/{}", visitor.base, room.code);
+    let nonces: Vec<&str> = about.seats.iter().map(|seat| seat.nonce.as_str()).collect();
     state.shown(room, &visitor.holder, Viewer::Spectator, &link, |table| {
-        pages::proof(&visitor.reader(), table, &rows, &data.to_string())
+        pages::proof(&visitor.reader(), table, &nonces, &rows, &data.to_string())
     })
 }

@@ -48,6 +48,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/t/{code}/bot", post(act::bot))
         .route("/t/{code}/remove", post(act::remove))
         .route("/t/{code}/start", post(act::start))
+        .route("/t/{code}/hash", post(act::hash))
+        .route("/t/{code}/nonce", post(act::nonce))
         .route("/t/{code}/act", post(act::act))
         .route("/t/{code}/back", post(act::back))
         .route("/t/{code}/talk", post(act::talk))

@@ -66,12 +66,9 @@ async fn set_up(
         listed: said("listed") == "yes",
         host: visitor.holder.clone(),
         share: share(visitor.from),
+        at_once: false,
     };
-    let who = Who {
-        name: said("name").to_string(),
-        figure: said("figure").parse().unwrap_or(0),
-        nonce: said("nonce").to_string(),
-    };
+    let who = Who { name: said("name").to_string(), figure: said("figure").parse().unwrap_or(0) };
     let room = app.create(wanted, Some(who)).await?;
     let seats = room.state().about.seats.len();
     for seat in 1..seats {
@@ -124,18 +121,21 @@ async fn begin_at_once(
     let host = visitor.holder.clone();
     let setup = "seats=4 first=0".to_string();
     let share = share(visitor.from);
-    let wanted =
-        Wanted { kind, setup, pace: Pace::Endless, odds: true, listed: false, host: host.clone(), share };
+    // A script adds to the dice once it has seen the commitment; then the game begins. Without one it begins now.
+    let at_once = form.get("script").is_some_and(|script| script == "yes");
+    let pace = Pace::Endless;
+    let wanted = Wanted { kind, setup, pace, odds: true, listed: false, host: host.clone(), share, at_once };
     let name = match visitor.person.0.as_str() {
         "" => visitor.words().say("server-you"),
         name => name.to_string(),
     };
-    let nonce = form.get("nonce").cloned().unwrap_or_default();
-    let room = app.create(wanted, Some(Who { name, figure: visitor.person.1, nonce })).await?;
+    let room = app.create(wanted, Some(Who { name, figure: visitor.person.1 })).await?;
     for (seat, level) in (1..).zip(AT_ONCE) {
         app.change(&room, |state| state.add_bot(&host, kind, seat, level)).await?;
     }
-    app.change(&room, |state| state.start(&host, kind)).await?;
+    if !at_once {
+        app.change(&room, |state| state.start(&host, kind)).await?;
+    }
     Ok(room)
 }
 

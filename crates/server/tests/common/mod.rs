@@ -12,6 +12,7 @@ use engine::Game;
 use proof::postgres::Postgres;
 use serde_json::Value;
 use server::about::{About, Player, Seated};
+use server::dice::Version;
 use server::http::{Listening, holder, listen};
 use server::room::State;
 use server::store::{Edit, Job, Order, Work};
@@ -377,7 +378,10 @@ pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
         stage: stage.to_string(),
         host: holder(&token(1)),
         seats: (0..seats).map(seat).collect(),
+        dice: Version::One,
         secret: "07".repeat(32),
+        sealed: false,
+        at_once: false,
         muted: false,
         rematch: None,
         deadline: None,
