@@ -127,10 +127,14 @@ async function giveNonce({ code, commitment, seat, hashes }) {
 
 const randomNonce = () => hexOf(crypto.getRandomValues(new Uint8Array(16)));
 
+let takenDice = ""; // what the server took last
+
 // If it does not arrive, the next change of the table or a reload tries again.
 async function postDice(code, what, value) {
-  const body = new URLSearchParams({ [what]: value });
-  await fetch(`/t/${code}/${what}`, { method: "POST", headers: { "X-Fagin": "1" }, body }).catch(() => {});
+  if (value === takenDice) return;
+  const sent = { method: "POST", headers: { "X-Fagin": "1" }, body: new URLSearchParams({ [what]: value }) };
+  const answer = await fetch(`/t/${code}/${what}`, sent).catch(() => null);
+  if (answer?.ok) takenDice = value;
 }
 
 document.addEventListener("shown", giveDice);
