@@ -6,6 +6,7 @@
 mod barriers;
 mod board;
 mod devices;
+mod dice;
 mod games;
 mod hothead;
 mod house;

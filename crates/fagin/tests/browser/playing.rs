@@ -181,10 +181,21 @@ pub async fn join(friend: &Person, code: &str, name: &str) {
     friend.write("#sit #name", name).await;
     friend.click("button[form=sit]").await;
     friend.see(".seat.yours").await;
+    has_promised(friend).await;
+}
+
+/// Waits until the browser has given the hash of what it adds to the dice.
+pub async fn has_promised(person: &Person) {
+    person
+        .until(
+            "(({ hashes, seat }) => hashes.split(',')[seat] !== '')(document.getElementById('dice').dataset)",
+        )
+        .await;
 }
 
 /// Begins the game.
 pub async fn start(host: &Person) {
+    has_promised(host).await;
     host.click("form.start button").await;
     host.see("#table[data-stage=playing]").await;
 }
