@@ -767,6 +767,10 @@ impl State {
         }
         about.seats[seat].player = Player::Person(holder.to_string());
         about.seats[seat].ticket = None;
+        if !about.sealed {
+            // The nonce of this hash is on the other device.
+            about.seats[seat].hash = String::new();
+        }
         Ok(Change::about(about).attended())
     }
 
