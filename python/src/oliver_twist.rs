@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use engine::{Seat, Viewer};
+use engine::{Seat, SeatSet, Viewer};
 use oliver_twist::{
-    Action, Back, Card, Cards, Effect, Kind, MAX_PLAYERS, Object, OliverTwist, Path, Phase, STASH, Side,
-    Space, Spaces, Table, Token, Tokens, Town, View, boxes,
+    Action, Back, Card, Cards, Effect, Kind, MAX_PLAYERS, Object, Objects, OliverTwist, Path, Phase, STASH,
+    Side, Space, Spaces, Table, Token, Tokens, Town, View, boxes,
 };
 
 use crate::numbered::{Actions, Numbered, Sheet};
@@ -14,7 +14,7 @@ static PIECES: LazyLock<Pieces> = LazyLock::new(|| Pieces::of(boxes::london()));
 static ACTIONS: LazyLock<Actions<Action>> = LazyLock::new(|| Actions::new(actions(boxes::london(), &PIECES)));
 
 impl Numbered for OliverTwist {
-    const ENVIRONMENT: &'static str = "oliver_twist_v1";
+    const ENVIRONMENT: &'static str = "oliver_twist_v2";
 
     fn actions() -> &'static Actions<Action> {
         &ACTIONS
@@ -119,6 +119,7 @@ fn actions(town: &Town, pieces: &Pieces) -> Vec<Action> {
     all.extend(seats().map(Action::Against));
     all.extend((1..=pieces.tokens.count(Token::WALLET).min(STASH)).map(Action::Wallets));
     all.extend(pieces.loot.iter().copied().map(Action::Recover));
+    all.extend(splits());
     all.extend(seats().map(Action::Lead));
     all
 }
@@ -145,6 +146,13 @@ fn sets(pieces: &Pieces, object: Object, all: &mut Vec<Action>) {
     }
     sets.retain(|set| set.total() >= pieces.smallest_set && !set.of(Kind::Object(object)).is_empty());
     all.extend(sets.into_iter().map(Action::Sell));
+}
+
+/// The kinds of which the last sets can be made: as many as there can be sets in a stash (OT-E2).
+fn splits() -> impl Iterator<Item = Action> {
+    let most = usize::from(STASH / 3);
+    let all = Object::ALL.into_iter().collect::<Objects>().subsets();
+    all.filter(move |kinds| kinds.iter().count() <= most).map(Action::Split)
 }
 
 fn round(table: &Table, into: &mut impl Sheet) {
@@ -178,6 +186,7 @@ fn phase(table: &Table, pieces: &Pieces, into: &mut impl Sheet) {
         ("fence", matches!(phase, Phase::Fence { .. })),
         ("spy", matches!(phase, Phase::Spy { .. })),
         ("keep-card", matches!(phase, Phase::KeepCard { .. })),
+        ("split", matches!(phase, Phase::Split { .. })),
         ("lead", matches!(phase, Phase::Lead { .. })),
         ("over", phase == Phase::Over),
         ("bound", matches!(phase, Phase::Turn { bound: true, .. })),
@@ -206,7 +215,21 @@ fn other(phase: Phase) -> Option<Seat> {
     match phase {
         Phase::Raid { by, .. } => Some(by),
         Phase::Spy { on, .. } => Some(on),
+        Phase::Split { last, .. } => Some(last),
         _ => None,
+    }
+}
+
+/// Those who choose at the same time, whether they have chosen or not.
+fn choosing(phase: Phase) -> SeatSet {
+    if let Phase::Split { asked, .. } = phase { asked } else { SeatSet::NONE }
+}
+
+/// Those who have to choose now.
+fn asked(phase: Phase) -> SeatSet {
+    match phase {
+        Phase::Split { owing, .. } => owing,
+        _ => phase.asks().map_or(SeatSet::NONE, SeatSet::only),
     }
 }
 
@@ -231,15 +254,21 @@ fn own(own: &Back, pieces: &Pieces, into: &mut impl Sheet) {
     heap(|| "file".into(), own.file, &pieces.every, into);
     cards(|| "card".into(), own.cards, &pieces.characters, into);
     cards(|| "loot".into(), own.loot, &pieces.burglaries, into);
+    into.many(
+        &Object::ALL,
+        |object| format!("split.{}", Kind::Object(object).word()),
+        |object| own.split.contains(object).into(),
+    );
 }
 
 fn player(view: &View, seat: Seat, pieces: &Pieces, into: &mut impl Sheet) {
     let table = &view.table;
     let front = &table.lairs[seat];
-    let about: [(&str, i16); 11] = [
+    let about: [(&str, i16); 12] = [
         ("me", (view.viewer == Viewer::Seat(seat)).into()),
         ("seated", table.seats.contains(seat).into()),
-        ("asked", (table.phase.asks() == Some(seat)).into()),
+        ("asked", asked(table.phase).contains(seat).into()),
+        ("choosing", choosing(table.phase).contains(seat).into()),
         ("other", (other(table.phase) == Some(seat)).into()),
         ("stash", front.stash_size.into()),
         ("file", front.file_size.into()),

@@ -96,7 +96,7 @@ def test_rewards_add_up_to_zero_and_somebody_comes_first(game, setup):
 
 def test_names_have_versions():
     assert fagin.env("doggy-bag").metadata["name"] == "doggy_bag_v1"
-    assert fagin.env("oliver-twist").metadata["name"] == "oliver_twist_v1"
+    assert fagin.env("oliver-twist").metadata["name"] == "oliver_twist_v2"
 
 
 def test_secret_choices_are_asked_in_seat_order_and_shown_to_nobody_else():

@@ -2,7 +2,8 @@
 
 use engine::{Dice, Seat, Viewer};
 use oliver_twist::{
-    Action, Back, Effect, Kind, OliverTwist, Path, Phase, STASH, Space, Token, Tokens, Town, View,
+    Action, Back, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Split, Token, Tokens, Town,
+    View,
 };
 
 use crate::Thumb;
@@ -26,6 +27,11 @@ impl Thumb for OliverTwist {
 
 /// What a token passed costs on average: a pound for its type, if the file is the thickest.
 const FILED: f64 = 0.35;
+
+/// The share of a stash that is in no set when a round ends, roughly.
+const LEFT_OVER: f64 = 0.7;
+/// So many tokens more or less in another's file decide for certain who is caught, half of them either way.
+const DOUBT: f64 = 4.0;
 
 struct Urchin<'a> {
     view: &'a View,
@@ -60,6 +66,7 @@ impl<'a> Urchin<'a> {
             Action::Against(seat) => self.rival(seat),
             Action::Wallets(count) => f64::from(count),
             Action::Recover(token) => self.token(token, self.own.stash),
+            Action::Split(kinds) => self.split(kinds),
             Action::Lead(seat) => {
                 if seat == self.seat {
                     1.0
@@ -175,6 +182,22 @@ impl<'a> Urchin<'a> {
             set.iter().map(|token| f64::from(self.town.values[token.number() as usize])).sum::<f64>()
         });
         paid.fold(0.0, f64::max) + f64::from(reward)
+    }
+
+    /// The money, less what the file costs where it seems to be the thickest.
+    fn split(&self, kinds: Objects) -> f64 {
+        let split = Split::new(self.town, &self.own, kinds);
+        let fronts = &self.view.table.lairs;
+        let mine = f64::from(fronts[self.seat].file_size + split.left.total());
+        let others = self.view.table.seats.iter().filter(|&seat| seat != self.seat);
+        let theirs = others.map(|seat| {
+            let front = &fronts[seat];
+            f64::from(front.file_size) + LEFT_OVER * f64::from(front.stash_size)
+        });
+        let thickest = theirs.fold(0.0, f64::max);
+        let caught = (0.5 + (mine - thickest) / DOUBT).clamp(0.0, 1.0);
+        let fine = u16::from(split.types).min(fronts[self.seat].money + split.money);
+        f64::from(split.money) - caught * f64::from(fine)
     }
 
     fn keep(&self, card: oliver_twist::Card) -> f64 {

@@ -18,7 +18,8 @@ pub type RuleId = &'static str;
 pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Name in addresses, logs and commands, such as `doggy-bag`.
     const NAME: &'static str;
-    /// Version of the rules. A record says which one it was played by.
+    /// Version of the rules that new games are played by. Every version from 1 on stays playable: records
+    /// and stored tables say which one they are played by.
     const RULES: u32;
     /// How many can sit at a table.
     const SEATS: RangeInclusive<u8>;
@@ -34,6 +35,18 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     type View: Clone + Eq + Debug + Send + Sync;
     /// Something that happened, worded for those who are told of it.
     type Note: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// The version of the rules that games of this setup are played by.
+    fn rules(setup: &Self::Setup) -> u32 {
+        let _ = setup;
+        Self::RULES
+    }
+
+    /// The same setup by another version of the rules, from 1 to [`RULES`](Game::RULES).
+    fn by_rules(setup: Self::Setup, version: u32) -> Self::Setup {
+        let _ = version;
+        setup
+    }
 
     /// The position before anything happened.
     fn start(setup: &Self::Setup) -> Self;

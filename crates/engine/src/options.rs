@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Seat, Unreadable};
+use crate::{Game, Seat, Unreadable};
 
 /// The options in a text, each a name and a value, and each once.
 pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>> {
@@ -15,6 +15,27 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>
         }
         names.push(name);
         Ok((name, value))
+    })
+}
+
+/// Reads a setup whose version of the rules is `unsaid` if the text does not name it.
+pub fn setup<G: Game>(text: &str, unsaid: u32) -> Result<G::Setup, Unreadable> {
+    let setup = text.parse()?;
+    let said = read(text).any(|option| matches!(option, Ok(("rules", _))));
+    Ok(if said { setup } else { G::by_rules(setup, unsaid) })
+}
+
+/// Reads a setup that was stored. Setups have named their version since there is a second one.
+pub fn stored_setup<G: Game>(text: &str) -> Result<G::Setup, Unreadable> {
+    setup::<G>(text, 1)
+}
+
+/// A version of the rules of `G`.
+pub fn rules<G: Game>(value: &str) -> Result<u32, Unreadable> {
+    let known = (1..=G::RULES).find(|version| version.to_string() == value);
+    known.ok_or_else(|| match G::RULES {
+        1 => Unreadable::expected("version 1 of the rules", value),
+        newest => Unreadable::expected(format_args!("a version of the rules from 1 to {newest}"), value),
     })
 }
 

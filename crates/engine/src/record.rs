@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use crate::{Game, Match, RuleId, Standing, Step, Unreadable};
+use crate::{Game, Match, RuleId, Standing, Step, Unreadable, options};
 
 /// The longest line of a record, in bytes. Whatever is longer is not one.
 pub const LONGEST_LINE: usize = 4096;
@@ -75,7 +75,7 @@ impl Record {
     pub fn of<G: Game>(game: &Match<G>, names: &[impl AsRef<str>]) -> Record {
         let mut record = Record::default();
         record.set("Game", [G::NAME]);
-        record.set("Rules", [G::RULES.to_string()]);
+        record.set("Rules", [G::rules(game.setup()).to_string()]);
         record.set("Setup", [game.setup().to_string()]);
         record.set("Seats", names);
         if let Some(standing) = game.standing() {
@@ -121,15 +121,16 @@ impl Record {
         self.steps.iter().map(|line| line.text.as_str())
     }
 
-    /// The setup of a game of `G`, if it is one that this program's rules can play.
+    /// The setup of a game of `G`, by the version of the rules that the record names.
     pub fn setup<G: Game>(&self) -> Result<G::Setup, Fault> {
         let (line, version) = self.only("Rules")?;
-        if version != G::RULES.to_string() {
-            let what = Unreadable::expected(format_args!("version {} of the rules", G::RULES), version);
-            return Err(Fault::new(line, what));
-        }
+        let version = options::rules::<G>(version).map_err(|why| Fault::new(line, why))?;
         let (line, setup) = self.only("Setup")?;
-        setup.parse().map_err(|why| Fault::new(line, why))
+        let setup = options::setup::<G>(setup, version).map_err(|why| Fault::new(line, why))?;
+        match G::rules(&setup) {
+            said if said == version => Ok(setup),
+            said => Err(Fault::new(line, format!("the setup says rules={said}, [Rules] says {version}"))),
+        }
     }
 
     /// Plays the record by the rules of `G`: the game it tells, or the first thing that does not hold.

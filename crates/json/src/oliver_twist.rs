@@ -7,7 +7,7 @@ use oliver_twist::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{Json, name_of, seat};
+use super::{Json, name_of, seat, seats};
 
 impl Json for OliverTwist {
     fn pieces(view: &View) -> Value {
@@ -93,6 +93,7 @@ fn lair(town: &Town, own: &Back) -> Value {
         "file": tokens(own.file),
         "cards": characters(town, own.cards),
         "loot": own.loot.iter().map(|card| burglary(town, card)).collect::<Value>(),
+        "split": (!own.split.is_empty()).then(|| own.split.to_string()),
     })
 }
 
@@ -129,6 +130,9 @@ fn data(phase: Phase) -> Value {
         Phase::Raid { seat: of, by, keep } => json!({ "seat": seat(of), "by": seat(by), "keep": keep }),
         Phase::Fence { seat: of, least } => json!({ "seat": seat(of), "least": least }),
         Phase::Spy { seat: of, on } => json!({ "seat": seat(of), "on": seat(on) }),
+        Phase::Split { asked, owing, last } => {
+            json!({ "choosing": seats(asked), "owing": seats(owing), "last": seat(last) })
+        }
         Phase::Peek { seat: of, left }
         | Phase::Burgle { seat: of, left }
         | Phase::Recruit { seat: of, left } => json!({ "seat": seat(of), "left": left }),

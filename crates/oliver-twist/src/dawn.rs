@@ -21,6 +21,7 @@ impl OliverTwist {
             table: Table {
                 town,
                 phase: Phase::First,
+                rules: setup.rules,
                 night: false,
                 memory: setup.memory,
                 seats,

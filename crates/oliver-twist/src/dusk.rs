@@ -2,10 +2,10 @@
 
 use engine::{BySeat, Seat, SeatSet, Tell};
 
-use crate::fence::best_split;
+use crate::fence::{Split, Splits, first_split};
 use crate::position::{MAX_PLAYERS, Note, OliverTwist, Phase};
 use crate::prowl::LINE;
-use crate::{Cards, MAX_SPACES, Space, Spaces, Token, Tokens};
+use crate::{Cards, MAX_SPACES, Objects, Space, Spaces, Token, Tokens};
 
 /// What a player who can do nothing pays (OT-E1).
 const SURRENDER: u16 = 4;
@@ -17,6 +17,57 @@ impl OliverTwist {
         let paid = self.pay(seat, SURRENDER);
         tell.everyone(Note::Paid(seat, paid));
         tell.everyone(Note::RoundOver(seat));
+        let asked = self.settle_splits();
+        if asked.is_empty() {
+            return self.end_round(seat, tell);
+        }
+        tell.everyone(Note::Splitting(asked));
+        self.table.phase = Phase::Split { asked, owing: asked, last: seat };
+    }
+
+    /// OT-E2: settles the splits that nobody has to be asked about; returns those who have to be. By the first
+    /// version of the rules nobody was.
+    fn settle_splits(&mut self) -> SeatSet {
+        let mut asked = SeatSet::NONE;
+        for seat in self.table.seats.iter() {
+            let settled = match self.table.rules {
+                1 => Some(first_split(&self.table.town, self.lairs[seat].stash)),
+                _ => self.splits(seat).best(),
+            };
+            match settled {
+                Some(kinds) => self.lairs[seat].split = kinds,
+                None => asked = asked.with(seat),
+            }
+        }
+        asked
+    }
+
+    /// The splits that no other beats (OT-E2). The owner saw all that went into the file, so they know them.
+    pub(crate) fn splits(&self, seat: Seat) -> Splits {
+        let lair = &self.lairs[seat];
+        Splits::of(&self.table.town, lair.stash, lair.file)
+    }
+
+    /// OT-E2: nothing shows until the last has chosen.
+    pub(crate) fn split(
+        &mut self,
+        seat: Seat,
+        kinds: Objects,
+        asked: SeatSet,
+        owing: SeatSet,
+        last: Seat,
+        tell: &mut impl Tell<Note>,
+    ) {
+        let sets = Split::new(&self.table.town, &self.lairs[seat], kinds).discarded;
+        tell.apart(seat, Note::YouSplit(sets), Note::HasSplit(seat));
+        self.lairs[seat].split = kinds;
+        self.table.phase = Phase::Split { asked, owing, last };
+        if owing.is_empty() {
+            self.end_round(last, tell);
+        }
+    }
+
+    fn end_round(&mut self, last: Seat, tell: &mut impl Tell<Note>) {
         for seat in self.table.seats.iter() {
             self.empty_stash(seat, tell);
         }
@@ -24,20 +75,21 @@ impl OliverTwist {
         if self.table.night {
             self.count_up(tell);
         } else {
-            self.fall_of_night(seat, tell);
+            self.fall_of_night(last, tell);
         }
     }
 
     /// OT-E2, OT-E3.
     fn empty_stash(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
-        let stash = self.lairs[seat].stash;
-        let (discarded, money) = best_split(&self.table.town, stash);
-        if !discarded.is_empty() {
-            tell.everyone(Note::Discarded(seat, discarded, money));
-            self.earn(seat, money);
+        let lair = &mut self.lairs[seat];
+        let kinds = std::mem::take(&mut lair.split);
+        let split = Split::new(&self.table.town, lair, kinds);
+        lair.stash = Tokens::NONE;
+        lair.file += split.left;
+        if !split.discarded.is_empty() {
+            tell.everyone(Note::Discarded(seat, split.discarded, split.money));
+            self.earn(seat, split.money);
         }
-        self.lairs[seat].stash = Tokens::NONE;
-        self.lairs[seat].file += stash - discarded;
     }
 
     /// OT-E4: the most tokens, and all who are tied for it, pay for each type.
@@ -162,7 +214,9 @@ impl OliverTwist {
         let recruiting = matches!(table.phase, Phase::Recruit { .. } | Phase::KeepCard { .. });
         cards += if recruiting { self.drawn.len() } else { 0 };
         assert_eq!(usize::from(cards), table.town.characters.len(), "no card is lost or doubled");
+        let splitting = matches!(table.phase, Phase::Split { .. });
         for seat in seats() {
+            assert!(splitting || self.lairs[seat].split.is_empty(), "stashes are split at the end");
             let (front, back) = (&table.lairs[seat], &self.lairs[seat]);
             assert_eq!(front.stash_size, back.stash.total(), "the stash is as full as it looks");
             assert_eq!(front.file_size, back.file.total(), "the file is as thick as it looks");

@@ -1,9 +1,10 @@
 //! Go to Fagin's: sets for money.
 
-use engine::{Seat, Tell};
+use engine::{Dice, Seat, Tell};
 
+use crate::lair::Back;
 use crate::position::{Action, Note, OliverTwist};
-use crate::{Kind, Object, Token, Tokens, Town};
+use crate::{Kind, Object, Objects, Token, Tokens, Town};
 
 /// A set has at least so many tokens (OT-F1).
 pub(crate) const SET: u8 = 3;
@@ -63,48 +64,184 @@ pub(crate) fn value(town: &Town, tokens: Tokens) -> u16 {
     tokens.faces().map(|token| coins(token) * u16::from(tokens.count(token))).sum()
 }
 
-/// What sets left in a stash bring when a round ends: each its best token only (OT-E2). The split that
-/// pays most and, among those, leaves the fewest tokens for the file. Returns what is discarded, and the
-/// money.
-pub(crate) fn best_split(town: &Town, stash: Tokens) -> (Tokens, u16) {
-    let wallets = stash.count(Token::WALLET);
-    let mut best = Split { money: 0, discarded: Tokens::NONE };
-    split(town, stash, &Object::ALL, wallets, Split { money: 0, discarded: Tokens::NONE }, &mut best);
-    if !best.discarded.is_empty() {
-        // Wallets left over join a set.
-        let used = best.discarded.count(Token::WALLET);
-        best.discarded += Tokens::some(Token::WALLET, wallets - used);
+/// A split of a stash into its last sets, and what comes of it (OT-E2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Split {
+    /// What is discarded: all tokens of some kinds, and all wallets.
+    pub discarded: Tokens,
+    /// What the bank pays: for each set its best token.
+    pub money: u16,
+    /// What is left for the file (OT-E3).
+    pub left: Tokens,
+    /// How many types are then in the file (OT-E4).
+    pub types: u8,
+}
+
+impl Split {
+    /// The split into sets of these kinds. Leaving out a token of a kind that makes a set, or a wallet, would
+    /// only make the file thicker, so splits differ in kinds alone.
+    pub fn new(town: &Town, lair: &Back, kinds: Objects) -> Split {
+        let wallets = if kinds.is_empty() { 0 } else { lair.stash.count(Token::WALLET) };
+        let discarded = lair.stash.of_all(kinds) + Tokens::some(Token::WALLET, wallets);
+        let left = lair.stash - discarded;
+        let money = paid(town, lair.stash, kinds).unwrap_or(0);
+        Split { discarded, money, left, types: (lair.file + left).types() }
     }
-    (best.discarded, best.money)
+}
+
+/// The splits that no other beats: at least as good in money, tokens left and types in the file, and better in
+/// one of them (OT-E2). A set has three tokens and a stash nine, so there are at most 41.
+#[derive(Clone, Copy)]
+pub(crate) struct Splits {
+    all: [Merit; Splits::MOST],
+    count: usize,
+}
+
+/// The three counts of a split; more is better.
+#[derive(Clone, Copy)]
+struct Merit {
+    kinds: Objects,
+    counts: [i16; 3],
+}
+
+impl Merit {
+    fn matches(&self, other: &Merit) -> bool {
+        self.counts.iter().zip(other.counts).all(|(mine, theirs)| *mine >= theirs)
+    }
+
+    fn beats(&self, other: &Merit) -> bool {
+        self.matches(other) && self.counts != other.counts
+    }
+}
+
+impl Splits {
+    const MOST: usize = 41;
+
+    pub(crate) fn of(town: &Town, stash: Tokens, file: Tokens) -> Splits {
+        let none = Merit { kinds: Objects::NONE, counts: [0; 3] };
+        let mut splits = Splits { all: [none; Splits::MOST], count: 0 };
+        let wallets = stash.count(Token::WALLET);
+        let with_set = |&object: &Object| {
+            let own = stash.of(Kind::Object(object)).total();
+            own > 0 && own + wallets >= SET
+        };
+        let kinds: Objects = Object::ALL.into_iter().filter(with_set).collect();
+        for kinds in kinds.subsets() {
+            if let Some(money) = paid(town, stash, kinds) {
+                // No wallet is left once there is a set.
+                let discarded = stash.of_all(kinds) + Tokens::some(Token::WALLET, wallets);
+                let left = stash - discarded;
+                let types = (file + left).types();
+                splits.add(Merit {
+                    kinds,
+                    counts: [money as i16, -i16::from(left.total()), -i16::from(types)],
+                });
+            }
+        }
+        if splits.count == 0 {
+            splits.add(none);
+        }
+        splits
+    }
+
+    /// Adds a split, unless it is beaten, and removes those that it beats.
+    fn add(&mut self, split: Merit) {
+        if self.all[..self.count].iter().any(|other| other.beats(&split)) {
+            return;
+        }
+        let mut kept = 0;
+        for at in 0..self.count {
+            if !split.beats(&self.all[at]) {
+                self.all[kept] = self.all[at];
+                kept += 1;
+            }
+        }
+        self.all[kept] = split;
+        self.count = kept + 1;
+    }
+
+    /// The split that is at least as good as every other, if there is one.
+    pub(crate) fn best(&self) -> Option<Objects> {
+        let all = &self.all[..self.count];
+        all.iter().find(|split| all.iter().all(|other| split.matches(other))).map(|split| split.kinds)
+    }
+
+    /// One of them, each equally likely.
+    pub(crate) fn any(&self, dice: &mut impl Dice) -> Objects {
+        self.all[dice.below(self.count as u32) as usize].kinds
+    }
+
+    /// The kinds of which each of them makes sets.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Objects> {
+        self.all[..self.count].iter().map(|split| split.kinds)
+    }
+}
+
+/// What sets of all these kinds bring at most; none if there are not tokens enough for a set of each.
+fn paid(town: &Town, stash: Tokens, kinds: Objects) -> Option<u16> {
+    let wallets = stash.count(Token::WALLET);
+    paid_from(town, stash, kinds, 0, wallets)
+}
+
+/// The same for the kinds from a place of the list on. Tries how many sets to make of the first.
+fn paid_from(town: &Town, stash: Tokens, kinds: Objects, from: usize, wallets: u8) -> Option<u16> {
+    let Some(at) = (from..Object::ALL.len()).find(|&at| kinds.contains(Object::ALL[at])) else {
+        return Some(0);
+    };
+    let object = Object::ALL[at];
+    let own = stash.of(Kind::Object(object));
+    let needed = |sets: u8| (SET * sets).saturating_sub(own.total());
+    let tries = (1..=own.total()).take_while(|&sets| needed(sets) <= wallets);
+    let money = tries.filter_map(|sets| {
+        let others = paid_from(town, stash, kinds, at + 1, wallets - needed(sets))?;
+        Some(others + best_tokens(town, own, object, sets))
+    });
+    money.max()
+}
+
+/// The split by the first version of the rules: the one that pays most and, among those, leaves the fewest
+/// tokens for the file. Of equals it was the one found first, so the search stays as it was.
+pub(crate) fn first_split(town: &Town, stash: Tokens) -> Objects {
+    let wallets = stash.count(Token::WALLET);
+    let nothing = FirstSplit { merit: (0, 0), kinds: Objects::NONE };
+    let mut best = nothing;
+    first_split_from(town, stash, &Object::ALL, wallets, nothing, &mut best);
+    best.kinds
 }
 
 #[derive(Clone, Copy)]
-struct Split {
-    money: u16,
-    discarded: Tokens,
+struct FirstSplit {
+    /// The money, and how many objects are discarded.
+    merit: (u16, u8),
+    kinds: Objects,
 }
 
 /// Tries for each kind how many sets to make of it: none, or all its tokens in some sets.
-fn split(town: &Town, stash: Tokens, objects: &[Object], wallets: u8, so_far: Split, best: &mut Split) {
+fn first_split_from(
+    town: &Town,
+    stash: Tokens,
+    objects: &[Object],
+    wallets: u8,
+    so_far: FirstSplit,
+    best: &mut FirstSplit,
+) {
     let Some((&object, rest)) = objects.split_first() else {
-        // All wallets go with any set, so they do not count.
-        let objects = |split: &Split| split.discarded.total() - split.discarded.count(Token::WALLET);
-        let merit = |split: &Split| (split.money, objects(split));
-        if merit(&so_far) > merit(best) {
+        if so_far.merit > best.merit {
             *best = so_far;
         }
         return;
     };
-    split(town, stash, rest, wallets, so_far, best);
+    first_split_from(town, stash, rest, wallets, so_far, best);
     let own = stash.of(Kind::Object(object));
     for sets in 1..=own.total() {
         let needed = (SET * sets).saturating_sub(own.total());
         if needed > wallets {
             break;
         }
-        let money = so_far.money + best_tokens(town, own, object, sets);
-        let discarded = so_far.discarded + own + Tokens::some(Token::WALLET, needed);
-        split(town, stash, rest, wallets - needed, Split { money, discarded }, best);
+        let (money, count) = so_far.merit;
+        let merit = (money + best_tokens(town, own, object, sets), count + own.total());
+        let with = FirstSplit { merit, kinds: so_far.kinds.with(object) };
+        first_split_from(town, stash, rest, wallets - needed, with, best);
     }
 }
 

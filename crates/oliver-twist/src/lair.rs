@@ -4,7 +4,7 @@
 use engine::Seat;
 
 use crate::position::OliverTwist;
-use crate::{Cards, Token, Tokens};
+use crate::{Cards, Objects, Token, Tokens};
 
 /// What a stash holds at most: five in the bottom row, four on top (OT-P3).
 pub const STASH: u8 = 9;
@@ -20,6 +20,8 @@ pub struct Back {
     pub cards: Cards,
     /// Burglary cards kept.
     pub loot: Cards,
+    /// The kinds of which the last sets are made, once that is settled (OT-E2).
+    pub split: Objects,
 }
 
 /// What everyone sees of a player, and knows to be behind.

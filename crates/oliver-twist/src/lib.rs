@@ -19,9 +19,10 @@ mod town;
 mod view;
 
 pub use cards::{Card, Cards};
+pub use fence::Split;
 pub use lair::{Back, Front, STASH};
 pub use position::{Action, Chance, MAX_PLAYERS, Note, OliverTwist, Path, Phase, Table, TownRef};
 pub use setup::Setup;
-pub use tokens::{COINS, Kind, Object, TOOLS, Token, Tokens};
+pub use tokens::{COINS, Kind, Object, Objects, TOOLS, Token, Tokens};
 pub use town::{Character, Effect, Feature, MAX_CARDS, MAX_SPACES, Name, Side, Space, Spaces, Street, Town};
 pub use view::View;

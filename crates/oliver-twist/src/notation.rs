@@ -7,7 +7,7 @@ use std::str::FromStr;
 use engine::Unreadable;
 
 use crate::position::{Action, Chance, Path};
-use crate::{COINS, Card, Kind, MAX_CARDS, MAX_SPACES, Object, Space, TOOLS, Token, Tokens};
+use crate::{COINS, Card, Kind, MAX_CARDS, MAX_SPACES, Object, Objects, Space, TOOLS, Token, Tokens};
 
 impl Object {
     /// The letter an object is written with.
@@ -121,6 +121,34 @@ impl FromStr for Kind {
     }
 }
 
+/// Kinds of object are written in the order of the box, such as `apples rings`; none as `-`.
+impl fmt::Display for Objects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (at, object) in self.iter().enumerate() {
+            let space = if at > 0 { " " } else { "" };
+            write!(f, "{space}{}", Kind::Object(object).word())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Objects {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Objects, Unreadable> {
+        let named = |word: &str| Object::ALL.into_iter().find(|&object| Kind::Object(object).word() == word);
+        let objects: Option<Objects> =
+            if text == "-" { Some(Objects::NONE) } else { text.split(' ').map(named).collect() };
+        let in_order = objects.filter(|objects| objects.to_string() == text);
+        in_order.ok_or_else(|| {
+            Unreadable::expected("kinds of object in the order of the box, such as apples rings", text)
+        })
+    }
+}
+
 /// A number from `least` to `most`, without sign or leading zero.
 fn number(text: &str, least: usize, most: usize, what: &str) -> Result<u8, Unreadable> {
     let number: Option<u8> = text.parse().ok();
@@ -220,6 +248,7 @@ impl fmt::Display for Action {
             Action::Against(seat) => write!(f, "against {seat}"),
             Action::Wallets(count) => write!(f, "wallets {count}"),
             Action::Recover(token) => write!(f, "recover {token}"),
+            Action::Split(kinds) => write!(f, "split {kinds}"),
             Action::Lead(seat) => write!(f, "lead {seat}"),
         }
     }
@@ -245,6 +274,7 @@ impl FromStr for Action {
             Some(("against", seat)) => seat.parse().map(Action::Against),
             Some(("wallets", count)) => number(count, 1, Tokens::MOST.into(), "wallets").map(Action::Wallets),
             Some(("recover", token)) => token.parse().map(Action::Recover),
+            Some(("split", kinds)) => kinds.parse().map(Action::Split),
             Some(("lead", seat)) => seat.parse().map(Action::Lead),
             None if text == "bribe" => Ok(Action::Bribe),
             None if text == "give-up" => Ok(Action::GiveUp),

@@ -30,6 +30,7 @@ impl OliverTwist {
             Phase::Recover { .. } => Action::Recover(lair.file.loot().blind_pick(dice)),
             Phase::Fence { least, .. } => self.any_set(seat, least, dice),
             Phase::Spy { on, .. } => Action::Keep(self.lairs[on].cards.blind_pick(dice)),
+            Phase::Split { .. } => Action::Split(self.splits(seat).any(dice)),
             Phase::Lead { .. } => Action::Lead(any_seat(self.table.seats, dice)),
             phase => unreachable!("nobody is asked in {phase:?}"),
         }

@@ -6,7 +6,9 @@ use std::ops::{Deref, RangeInclusive};
 use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Tell, Turn, Viewer};
 
 use crate::lair::{Back, Front};
-use crate::{Card, Cards, Effect, Kind, MAX_SPACES, Setup, Side, Space, Spaces, Token, Tokens, Town, View};
+use crate::{
+    Card, Cards, Effect, Kind, MAX_SPACES, Objects, Setup, Side, Space, Spaces, Token, Tokens, Town, View,
+};
 
 /// The most seats at a table (OT-C1).
 pub const MAX_PLAYERS: usize = 4;
@@ -68,6 +70,8 @@ pub struct Table {
     pub town: TownRef,
     /// What is going on.
     pub phase: Phase,
+    /// The version of the rules.
+    pub rules: u32,
     /// Whether it is the second round.
     pub night: bool,
     /// Whether everyone is shown what has gone into stashes and files (OT-P8).
@@ -160,6 +164,9 @@ pub enum Phase {
     Recruit { seat: Seat, left: u8 },
     /// Keeps one of them.
     KeepCard { seat: Seat },
+    /// The round is over, as `last` could do nothing: some seats say how their stashes are split into sets,
+    /// and those in `owing` have yet to say so.
+    Split { asked: SeatSet, owing: SeatSet, last: Seat },
     /// Says who starts the night.
     Lead { seat: Seat },
     /// The game is over.
@@ -167,13 +174,13 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seat that has to choose; none if chance decides, or the game is over.
+    /// The seat that has to choose; none if chance decides, several choose in secret, or the game is over.
     #[inline]
     pub const fn asks(self) -> Option<Seat> {
         use Phase::*;
         match self {
             First | Lay { .. } | Start { .. } | TurnUp { .. } | Peeking { .. } | Card { .. } | Over => None,
-            Burgle { .. } | Rob { .. } | Frame { .. } | Recruit { .. } => None,
+            Burgle { .. } | Rob { .. } | Frame { .. } | Recruit { .. } | Split { .. } => None,
             Turn { seat, .. } | Prowl { seat } | Way { seat, .. } | Peek { seat, .. } => Some(seat),
             Place { seat } | Full { seat, .. } | KeepLoot { seat } | Shed { seat } => Some(seat),
             Dodge { seat } | Clear { seat } | Aim { seat, .. } | Wallets { seat, .. } => Some(seat),
@@ -257,6 +264,8 @@ pub enum Action {
     Wallets(u8),
     /// Take this token back from the file.
     Recover(Token),
+    /// Make the last sets of these kinds: all tokens of them, and all wallets.
+    Split(Objects),
     /// This seat starts the night.
     Lead(Seat),
 }
@@ -361,6 +370,12 @@ pub enum Note {
     ShedTool(Seat, Token),
     /// A seat could do nothing more: the round is over.
     RoundOver(Seat),
+    /// These seats have to say how their stashes are split into sets.
+    Splitting(SeatSet),
+    /// You make sets of these tokens.
+    YouSplit(Tokens),
+    /// A seat has said how its stash is split into sets.
+    HasSplit(Seat),
     /// Sets left in a stash were discarded for so much.
     Discarded(Seat, Tokens, u16),
     /// A file was opened.
@@ -407,13 +422,21 @@ impl Table {
 
 impl Game for OliverTwist {
     const NAME: &'static str = "oliver-twist";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=4;
     type Setup = Setup;
     type Action = Action;
     type Chance = Chance;
     type View = View;
     type Note = Note;
+
+    fn rules(setup: &Setup) -> u32 {
+        setup.rules
+    }
+
+    fn by_rules(setup: Setup, version: u32) -> Setup {
+        Setup { rules: version, ..setup }
+    }
 
     fn start(setup: &Setup) -> OliverTwist {
         OliverTwist::at_dawn(setup)
@@ -427,6 +450,7 @@ impl Game for OliverTwist {
     fn turn(&self) -> Turn {
         match self.table.phase {
             Phase::Over => Turn::Over,
+            Phase::Split { owing, .. } => Turn::Seats(owing),
             phase => phase.asks().map_or(Turn::Chance, |seat| Turn::Seats(SeatSet::only(seat))),
         }
     }
@@ -461,6 +485,7 @@ impl Game for OliverTwist {
             Phase::Recover { .. } => into.extend(lair.file.loot().faces().map(Action::Recover)),
             Phase::Fence { least, .. } => self.set_choices(asked, least, into),
             Phase::Spy { on, .. } => into.extend(self.lairs[on].cards.iter().map(Action::Keep)),
+            Phase::Split { .. } => into.extend(self.splits(asked).iter().map(Action::Split)),
             Phase::Lead { .. } => into.extend(self.table.seats.iter().map(Action::Lead)),
             phase => unreachable!("nobody is asked in {phase:?}"),
         }
@@ -498,6 +523,9 @@ impl Game for OliverTwist {
                 self.sell_wallets(seat, count, pounds, tell)
             }
             (Action::Recover(token), _) => self.recover(seat, token, tell),
+            (Action::Split(kinds), Phase::Split { asked, owing, last }) => {
+                self.split(seat, kinds, asked, owing.without(seat), last, tell);
+            }
             (Action::Lead(other), _) => self.lead(seat, other, tell),
             (action, phase) => unreachable!("{action:?} is no choice in {phase:?}"),
         }
@@ -580,6 +608,7 @@ impl Game for OliverTwist {
             Phase::Fence { .. } => "OT-K10",
             Phase::Spy { .. } => "OT-K11",
             Phase::Recruit { .. } | Phase::KeepCard { .. } => "OT-K12",
+            Phase::Split { .. } => "OT-E2",
             Phase::Lead { .. } => "OT-N3",
             Phase::Over => "OT-N9",
         }

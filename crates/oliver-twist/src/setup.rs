@@ -19,11 +19,19 @@ pub struct Setup {
     pub first: Option<Seat>,
     /// Whether the table shows everyone what has gone into stashes and files (OT-P8).
     pub memory: bool,
+    /// The version of the rules. By the first, nobody was asked how to split a stash (OT-E2).
+    pub rules: u32,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { seats: 4, town: TownRef(boxes::london()), first: None, memory: false }
+        Setup {
+            seats: 4,
+            town: TownRef(boxes::london()),
+            first: None,
+            memory: false,
+            rules: OliverTwist::RULES,
+        }
     }
 }
 
@@ -31,7 +39,8 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let memory = if self.memory { "yes" } else { "no" };
         let first = options::first_text(self.first);
-        write!(f, "seats={} box={} memory={memory} first={first}", self.seats, self.town.key)
+        let (seats, town, rules) = (self.seats, &self.town.key, self.rules);
+        write!(f, "seats={seats} box={town} memory={memory} first={first} rules={rules}")
     }
 }
 
@@ -46,8 +55,9 @@ impl FromStr for Setup {
                 ("box", value) => setup.town = town(value)?,
                 ("memory", value) => setup.memory = options::yes_or_no("memory", value)?,
                 ("first", value) => setup.first = options::first(value)?,
+                ("rules", value) => setup.rules = options::rules::<OliverTwist>(value)?,
                 (name, _) => {
-                    let known = "one of the options seats, box, memory and first";
+                    let known = "one of the options seats, box, memory, first and rules";
                     return Err(Unreadable::expected(known, name));
                 }
             }

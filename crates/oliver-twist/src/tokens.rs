@@ -24,6 +24,47 @@ impl Object {
         [Object::Apple, Object::Handkerchief, Object::Brooch, Object::Necklace, Object::Ring, Object::Watch];
 }
 
+/// Some of the kinds of object.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Objects(u8);
+
+impl Objects {
+    /// None of them.
+    pub const NONE: Objects = Objects(0);
+
+    /// These kinds and this one.
+    #[must_use]
+    pub const fn with(self, object: Object) -> Objects {
+        Objects(self.0 | 1 << object as u8)
+    }
+
+    /// Whether this kind is among them.
+    pub const fn contains(self, object: Object) -> bool {
+        self.0 & 1 << object as u8 != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds, from the cheapest to the dearest.
+    pub fn iter(self) -> impl Iterator<Item = Object> {
+        Object::ALL.into_iter().filter(move |&object| self.contains(object))
+    }
+
+    /// Every choice of some of these kinds, without that of none.
+    pub fn subsets(self) -> impl Iterator<Item = Objects> {
+        (1..=self.0).filter(move |some| some & !self.0 == 0).map(Objects)
+    }
+}
+
+impl FromIterator<Object> for Objects {
+    fn from_iter<I: IntoIterator<Item = Object>>(objects: I) -> Objects {
+        objects.into_iter().fold(Objects::NONE, Objects::with)
+    }
+}
+
 /// One face of a token: an object with its coin, a wallet, a tool, a character or a burglary. Numbered, so
 /// that heaps can count them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -238,6 +279,11 @@ impl Tokens {
         Tokens(self.0 & ((1 << (4 * 19)) - 1))
     }
 
+    /// Only those of some kinds of object.
+    pub fn of_all(self, objects: Objects) -> Tokens {
+        objects.iter().fold(Tokens::NONE, |heap, object| heap + self.of(Kind::Object(object)))
+    }
+
     /// How many different types there are (OT-E4).
     pub fn types(self) -> u8 {
         Kind::ALL.iter().filter(|&&kind| !self.of(kind).is_empty()).count() as u8
@@ -309,6 +355,12 @@ impl Tokens {
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
+    }
+}
+
+impl fmt::Debug for Objects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
     }
 }
 

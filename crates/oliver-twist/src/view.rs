@@ -2,9 +2,14 @@
 
 use engine::{BySeat, Dice, Seat, SeatSet, Viewer};
 
+use crate::fence::Splits;
 use crate::lair::Back;
 use crate::position::{MAX_PLAYERS, OliverTwist, Phase, Table};
 use crate::{Cards, MAX_SPACES, Space, Spaces, Token, Tokens};
+
+/// How often lairs are imagined to find some that fit who was asked (OT-E2). Few do not; then those that fit all
+/// else have to do.
+const TRIES: u32 = 50;
 
 /// What one viewer knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,6 +92,7 @@ impl View {
             lairs[seat] = own;
         }
         self.imagine_lairs(&mut lairs, dice);
+        self.imagine_splits(&mut lairs, dice);
         let loot_drawn = self.imagine_loot(&mut lairs, dice);
         let (pile, under, cards_drawn) = self.imagine_cards(&mut lairs, dice);
         let (beneath, bag) = self.imagine_board(dice);
@@ -115,6 +121,26 @@ impl View {
             let back = &mut lairs[seat];
             back.stash = front.in_stash + floating.draw(front.stash_size - front.in_stash.total(), dice);
             back.file = front.in_file + floating;
+        }
+    }
+
+    /// How the others have split their stashes, while somebody has yet to (OT-E2). That some were asked and
+    /// others not says something of what they have: lairs are imagined anew until it fits.
+    fn imagine_splits(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) {
+        let Phase::Split { asked, owing, .. } = self.table.phase else { return };
+        let splits = |lair: &Back| Splits::of(&self.table.town, lair.stash, lair.file);
+        let fits = |lairs: &BySeat<Back, MAX_PLAYERS>| {
+            self.others().all(|seat| splits(&lairs[seat]).best().is_none() == asked.contains(seat))
+        };
+        for _ in 0..TRIES {
+            if fits(lairs) {
+                break;
+            }
+            self.imagine_lairs(lairs, dice);
+        }
+        for seat in self.others().filter(|&seat| !owing.contains(seat)) {
+            let splits = splits(&lairs[seat]);
+            lairs[seat].split = splits.best().unwrap_or_else(|| splits.any(dice));
         }
     }
 

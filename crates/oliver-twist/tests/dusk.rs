@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use engine::{Match, Refused, Viewer};
+use engine::{Match, Refused, Seeded, Turn, Viewer};
 use oliver_twist::{Note, OliverTwist, Phase, Tokens};
 
 /// All that is told from the end of the day on, up to nightfall.
@@ -19,19 +19,24 @@ fn told_at_dusk(board: &str, starts: &str, line: &str) -> Vec<Note> {
 /// A day in the long street that Betty ends. Fred has these seven tokens and two starting tokens in his lair;
 /// Betty has tools and two starting tokens.
 fn long_day(taken: &str, starts: &str) -> Match<OliverTwist> {
+    long_day_by(LANE, taken, starts)
+}
+
+fn long_day_by(setup: &str, taken: &str, starts: &str) -> Match<OliverTwist> {
     let [a, b, c, d, e, f, g] = taken.split(' ').collect::<Vec<_>>()[..] else { panic!("seven tokens") };
     let board = format!("_ _ _ {f} _ t3 {a} t1 {b} t1 {c} t2 {d} _ _ _ t2 {e} _ _ _ t3 _ {g}");
-    let mut game = dawn(LANE, &board, &format!("{starts} r0 b0"));
+    let mut game = dawn(setup, &board, &format!("{starts} r0 b0"));
     stroll(&mut game, 7..=13);
     and_then(&mut game, "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0");
     and_then(&mut game, "0: prowl 1 2 3 4; 1: prowl 5 6; 0: bribe; 0: place 2; 0: prowl 23 24");
     game
 }
 
-/// What is discarded of Fred's stash when that day ends, and for how much.
+/// What is discarded of Fred's stash when that day ends, and for how much. Nobody is asked about it.
 fn discarded(taken: &str, starts: &str) -> (Tokens, u16) {
     let mut game = long_day(taken, starts);
     let told = told_of(&mut game, Viewer::Spectator, "1: give-up");
+    assert!(table(&game).night, "nobody is asked: {:?}", choices(&game, FRED));
     let discarded = told.into_iter().find_map(|note| match note {
         Note::Discarded(FRED, tokens, pounds) => Some((tokens, pounds)),
         _ => None,
@@ -140,16 +145,24 @@ fn six_of_a_kind_are_two_sets() {
     assert_eq!(discarded("n1 n1 n1 n1 n1 n1 t4", "h0 w0"), (tokens("n1 n1 n1 n1 n1 n1"), 3 + 3));
 }
 
-/// OT-E2: wallets make two sets out of two watches.
+/// OT-E2: wallets make two sets out of two watches. With a set of handkerchiefs, or of necklaces, there would be
+/// fewer tokens left.
 #[test]
 fn wallets_make_as_many_sets_as_they_can() {
-    assert_eq!(discarded("w1 w1 x x x x t4", "h0 n0"), (tokens("w1 w1 x x x x"), 5 + 5));
+    let mut game = long_day("w1 w1 x x x x t4", "h0 n0");
+    and_then(&mut game, "1: give-up");
+    assert_eq!(
+        choices(&game, FRED),
+        ["split watches", "split handkerchiefs watches", "split necklaces watches"]
+    );
+    let told = told_of(&mut game, Viewer::Spectator, "0: split watches");
+    assert!(told.contains(&Note::Discarded(FRED, tokens("w1 w1 x x x x"), 5 + 5)), "{told:?}");
 }
 
-/// OT-E2
+/// OT-E2: a split that is as good as every other in all three counts is taken without asking.
 #[test]
 fn wallets_go_where_they_earn_most() {
-    assert_eq!(discarded("w1 b1 x x t1 t4 t4", "h0 n0"), (tokens("w1 x x"), 5));
+    assert_eq!(discarded("n1 n1 b1 b1 x t4 t4", "h0 w0"), (tokens("n1 n1 x"), 3));
 }
 
 /// OT-E2: four apples are one set, and all four are gone.
@@ -182,6 +195,109 @@ fn among_splits_that_pay_alike_the_fewest_tokens_are_left() {
 #[test]
 fn as_few_tokens_as_can_be_are_left() {
     assert_eq!(discarded("a1 a1 n1 n1 x x t4", "h0 w0"), (tokens("a1 a1 n1 n1 x x"), 1 + 3));
+}
+
+/// Fred's file has brooches; two wallets can go with his apple or with his brooch, for nothing either way. With
+/// the brooch, the apple would be a second type in the file.
+const APPLE_OR_BROOCH: (&str, &str) = ("b1 b1 n1 n1 n1 h1 b1 b1 b1 x b1 x", "a0 b0 h0 n0");
+
+/// OT-E2: of splits that pay alike and leave as many tokens, the one that costs less is taken, not that of the
+/// later kind.
+#[test]
+fn among_splits_that_leave_as_many_the_fewest_types_are_left() {
+    let (board, starts) = APPLE_OR_BROOCH;
+    let told = told_at_dusk(board, starts, SWEEP);
+    assert_eq!(told[0], Note::Discarded(FRED, tokens("a0 x x"), 0));
+    assert!(told.contains(&Note::Punished(FRED, 1, 1)), "{told:?}");
+}
+
+/// OT-E2 by the first version of the rules: of equal splits that of the later kind, though it costs a pound more.
+#[test]
+fn tables_of_the_first_version_play_on_by_theirs() {
+    let (board, starts) = APPLE_OR_BROOCH;
+    let mut game = dawn(&format!("{TWO} rules=1"), board, starts);
+    let told = told_of(&mut game, Viewer::Spectator, SWEEP);
+    assert!(told.contains(&Note::Discarded(FRED, tokens("b0 x x"), 0)), "{told:?}");
+    assert!(told.contains(&Note::Punished(FRED, 2, 2)), "{told:?}");
+    let mut game = long_day_by(&format!("{LANE} rules=1"), THE_MOST_MONEY, "h0 n0");
+    let told = told_of(&mut game, Viewer::Spectator, "1: give-up");
+    assert!(told.contains(&Note::Discarded(FRED, tokens("w1 x x"), 5)), "{told:?}");
+    assert!(table(&game).night, "nobody was asked");
+}
+
+/// Two wallets for a watch, a ring or two apples. Fred's file has a watch and three wallets, Betty's nine tokens in
+/// the end.
+const THE_MOST_MONEY: &str = "w1 r1 a1 a1 x x t4";
+
+/// OT-E2: with the watch Fred gets most, and with nine tokens is caught as well. With the apples it is Betty alone.
+#[test]
+fn the_owner_says_whether_money_is_worth_being_caught() {
+    let mut asked = long_day(THE_MOST_MONEY, "h0 n0");
+    and_then(&mut asked, "1: give-up");
+    assert_eq!(asked.rule(), "OT-E2");
+    assert_eq!(choices(&asked, FRED), ["split apples", "split rings", "split watches"]);
+    let caught = |split: &str| {
+        let mut game = asked.clone();
+        let told = told_of(&mut game, Viewer::Spectator, split);
+        let caught = told.iter().filter_map(|note| match *note {
+            Note::Punished(seat, types, _) => Some((seat, types)),
+            _ => None,
+        });
+        (money(&game, FRED), caught.collect::<Vec<_>>())
+    };
+    let before = money(&asked, FRED);
+    assert_eq!(caught("0: split watches"), (before + 5 - 6, vec![(FRED, 6), (BETTY, 4)]));
+    assert_eq!(caught("0: split rings"), (before + 4 - 5, vec![(FRED, 5), (BETTY, 4)]));
+    assert_eq!(caught("0: split apples"), (before + 1, vec![(BETTY, 4)]));
+}
+
+/// OT-E2: what another split beats cannot be chosen, nor what is no set.
+#[test]
+fn a_split_that_another_beats_is_refused() {
+    let mut game = long_day(THE_MOST_MONEY, "h0 n0");
+    and_then(&mut game, "1: give-up");
+    for split in ["0: split handkerchiefs", "0: split brooches", "0: split apples watches", "0: split -"] {
+        assert_eq!(refusal(&mut game, split), Refused::NotAChoice { rule: "OT-E2" });
+    }
+}
+
+/// A game for three with many wallets in which two have to say how they split, and what was told of the end of the
+/// round.
+fn two_are_asked() -> Match<OliverTwist> {
+    for seed in 0..500 {
+        let mut dice = Seeded::new(seed);
+        let mut game = Match::new(setup("seats=3 box=purses first=0"), &mut dice);
+        while let Turn::Seats(asked) = game.turn() {
+            if asked.len() > 1 {
+                eprintln!("seed {seed}");
+                return game;
+            }
+            let action = bots::random(&game.screen(asked.lowest().into()), &mut dice);
+            game.act(asked.lowest(), action, &mut dice).expect("it is a choice");
+        }
+    }
+    panic!("there was no such game")
+}
+
+/// OT-E2: those who are asked choose in secret, at the same time; the discards are then seen by all.
+#[test]
+fn nothing_shows_until_the_last_has_split() {
+    let asked = two_are_asked();
+    let Turn::Seats(seats) = asked.turn() else { unreachable!("two are asked") };
+    let [one, other] = seats.iter().collect::<Vec<_>>()[..] else { panic!("two are asked: {seats:?}") };
+    let mut after = Vec::new();
+    for choice in choices(&asked, one) {
+        let mut game = asked.clone();
+        let told = told_of(&mut game, other, &format!("{one}: {choice}"));
+        assert_eq!(told, [Note::HasSplit(one)]);
+        assert_eq!(table(&game).lairs, table(&asked).lairs);
+        after.push(game);
+    }
+    assert!(after.len() > 1 && after.iter().all(|game| cannot_tell(game, &after[0], other)));
+    let choice = &choices(&asked, other)[0];
+    let told = told_of(&mut after[0], Viewer::Spectator, &format!("{other}: {choice}"));
+    let discarded = |seat| move |note: &Note| matches!(note, Note::Discarded(owner, ..) if *owner == seat);
+    assert!(told.iter().any(discarded(one)) && told.iter().any(discarded(other)), "{told:?}");
 }
 
 /// OT-E2, OT-E3

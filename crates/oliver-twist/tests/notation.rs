@@ -103,9 +103,13 @@ fn a_setup_says_what_it_expected() {
     assert_eq!(why("memory=maybe"), "expected memory yes or no, found “maybe”");
     assert_eq!(why("first=9"), "expected a first player, a seat or random, found “9”");
     assert_eq!(why("seats=2 first=2"), "expected a first player among the seats 0 to 1, found “2”");
-    assert_eq!(why("colour=red"), "expected one of the options seats, box, memory and first, found “colour”");
+    assert_eq!(
+        why("colour=red"),
+        "expected one of the options seats, box, memory, first and rules, found “colour”"
+    );
+    assert_eq!(why("rules=3"), "expected a version of the rules from 1 to 2, found “3”");
     assert_eq!("".parse::<Setup>(), Ok(Setup::default()));
-    assert_eq!(Setup::default().to_string(), "seats=4 box=london memory=no first=random");
+    assert_eq!(Setup::default().to_string(), "seats=4 box=london memory=no first=random rules=2");
 }
 
 fn recorded(seed: u64) -> String {

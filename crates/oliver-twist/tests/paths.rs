@@ -58,3 +58,14 @@ fn from_a_burglary() {
     let game = night("1: turn 19; token u; token u; 1: lead 0; 0: prowl 19");
     assert_eq!(paths(&game, 4), [16, 16, 16, 240]);
 }
+
+/// OT-E2: three splits, and two starting tokens for each player of which no three are alike.
+#[test]
+fn from_a_stash_to_be_split() {
+    let board = "_ _ _ x _ t3 w1 t1 r1 t1 a1 t2 a1 _ _ _ t2 x _ _ _ t3 _ t4";
+    let mut game = dawn(LANE, board, "h0 n0 r0 b0");
+    stroll(&mut game, 7..=13);
+    and_then(&mut game, "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0");
+    and_then(&mut game, "0: prowl 1 2 3 4; 1: prowl 5 6; 0: bribe; 0: place 2; 0: prowl 23 24; 1: give-up");
+    assert_eq!(paths(&game, 4), [3, 18, 99, 495]);
+}

@@ -79,7 +79,7 @@ fn starting_tokens_come_out_of_their_own_pool() {
     assert_eq!(table(&game).town.starting.total(), 9);
 }
 
-/// OT-S1: money is open.
+/// OT-P8: money is open at all times.
 #[test]
 fn everyone_sees_everyones_money() {
     let game = day(TWO, DULL, DULL_STARTS, "0: prowl 1 2 11 12; 1: bribe");

@@ -87,26 +87,50 @@ fn every_choice_can_be_tapped_and_no_two_in_the_same_way() {
     let mut kinds = BTreeSet::new();
     all_along(24, |game| {
         let Some(screen) = asked_screen(game) else { return };
-        let page = drawn(&screen);
-        let there = counted(values(&page, "data-part"));
-        let mut ways = BTreeMap::new();
-        for action in &screen.choices {
-            let parts = counted(OliverTwist::parts(action, &screen));
-            assert!(!parts.is_empty(), "{action} has parts");
-            for (part, number) in &parts {
-                let found = there.get(part.as_str()).copied().unwrap_or(0);
-                assert!(found >= *number, "{action} needs {number} × {part}, {found} are drawn: {game:?}");
-            }
-            if let Some(other) = ways.insert(parts, action) {
-                panic!("{action} and {other} have the same parts: {game:?}");
-            }
-            kinds.insert(action.to_string().split(' ').next().map(str::to_string));
-        }
-        let named: BTreeSet<String> =
-            screen.choices.iter().flat_map(|action| OliverTwist::parts(action, &screen)).collect();
-        assert!(there.keys().all(|part| named.contains(*part)), "only parts of choices can be tapped");
+        choices_can_be_tapped(&screen);
+        let names = screen.choices.iter().map(|action| action.to_string());
+        kinds.extend(names.map(|name| name.split(' ').next().map(str::to_string)));
     });
     assert!(kinds.len() >= 17, "nearly every kind of choice came up: {kinds:?}");
+}
+
+fn choices_can_be_tapped(screen: &Screen<OliverTwist>) {
+    let page = drawn(screen);
+    let there = counted(values(&page, "data-part"));
+    let mut ways = BTreeMap::new();
+    for action in &screen.choices {
+        let parts = counted(OliverTwist::parts(action, screen));
+        assert!(!parts.is_empty(), "{action} has parts");
+        for (part, number) in &parts {
+            let found = there.get(part.as_str()).copied().unwrap_or(0);
+            assert!(found >= *number, "{action} needs {number} × {part}, {found} are drawn");
+        }
+        if let Some(other) = ways.insert(parts, action) {
+            panic!("{action} and {other} have the same parts");
+        }
+    }
+    let named: BTreeSet<String> =
+        screen.choices.iter().flat_map(|action| OliverTwist::parts(action, screen)).collect();
+    assert!(there.keys().all(|part| named.contains(*part)), "only parts of choices can be tapped");
+}
+
+/// OT-E2: in this game two players split their stashes at the same time.
+#[test]
+fn a_split_is_tapped_on_the_objects_in_the_stash() {
+    let game = random_game::<OliverTwist>("seats=3".parse().expect("a setup"), 300);
+    let first = game.log().iter().position(|step| step.to_string().contains(": split "));
+    let steps = game.log().iter().copied().take(first.expect("somebody splits a stash"));
+    let game = Match::<OliverTwist>::replay(game.setup().clone(), steps).expect("it was played before");
+    assert_eq!(game.turn().asked().len(), 2);
+    for seat in game.turn().asked().iter() {
+        let screen = game.screen(seat.into());
+        choices_can_be_tapped(&screen);
+        assert!(
+            screen.choices.iter().all(|action| matches!(action, Action::Split(_))),
+            "{:?}",
+            screen.choices
+        );
+    }
 }
 
 #[test]

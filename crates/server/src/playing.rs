@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use bots::chances::{Report, Study, Turning, WHOLE};
 use bots::{Level, Player};
 use engine::{
-    BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, pick,
+    BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, options,
+    pick,
 };
 use json::Json;
 use maud::Markup;
@@ -172,7 +173,7 @@ impl<G: Hosted> Told<G> {
 
 /// Begins a game.
 pub fn begin<G: Hosted>(setup: &str, mut dice: LiveDice) -> Result<Played, Unreadable> {
-    let game = Match::<G>::new(setup.parse()?, &mut dice);
+    let game = Match::<G>::new(options::stored_setup::<G>(setup)?, &mut dice);
     let steps = game.log().iter().map(ToString::to_string).collect();
     let asked_since = BySeat::all(game.log().len());
     Ok(Played { game: Arc::new(Live { game, dice, earlier: None, asked_since, told: None }), steps })
@@ -180,7 +181,7 @@ pub fn begin<G: Hosted>(setup: &str, mut dice: LiveDice) -> Result<Played, Unrea
 
 /// Goes on with a game from its steps, with the dice where they were.
 pub fn resume<G: Hosted>(setup: &str, steps: &[String], dice: LiveDice) -> Result<Arc<dyn Playing>, String> {
-    let setup: G::Setup = setup.parse().map_err(|why: Unreadable| why.to_string())?;
+    let setup = options::stored_setup::<G>(setup).map_err(|why| why.to_string())?;
     let mut live = Live {
         game: Match::<G>::before_the_first_step(setup),
         dice,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, Viewer};
-use oliver_twist::OliverTwist;
+use oliver_twist::{OliverTwist, Phase};
 use words::{Language, Speaker, Spoken};
 
 /// Names that French has to be careful with.
@@ -24,6 +24,36 @@ fn every_moment_of_doggy_bag_has_words_for_everyone() {
 #[test]
 fn every_moment_of_oliver_twist_has_words_for_everyone() {
     every_moment_has_words::<OliverTwist>(&OLIVER_TWISTS, 3);
+}
+
+/// OT-E2: in this game two players split their stashes at the same time. What the file will cost is said with the
+/// memory aid alone (OT-P8).
+#[test]
+fn splits_have_words_for_everyone() {
+    for (memory, language) in
+        ["yes", "no"].into_iter().flat_map(|memory| Language::ALL.map(|it| (memory, it)))
+    {
+        let mut questions = 0;
+        watch_game::<OliverTwist>(&format!("seats=3 memory={memory}"), 300, |screen, told| {
+            if !matches!(screen.view.table.phase, Phase::Split { .. }) {
+                return;
+            }
+            everything(screen, told, language).iter().for_each(|text| is_complete(text, memory, 300));
+            let speaker = Speaker {
+                viewer: screen.viewer,
+                names: &NAMES.map(String::from),
+                words: language.words(),
+                ink: false,
+            };
+            let answers = OliverTwist::menu(screen, &speaker).answers;
+            questions += answers.len();
+            for answer in answers {
+                assert!(answer.text.contains('£'), "{}", answer.text);
+                assert_eq!(answer.text.contains("type"), memory == "yes", "{}", answer.text);
+            }
+        });
+        assert!(questions > 3, "both are asked");
+    }
 }
 
 fn every_moment_has_words<G: Spoken>(setups: &[&str], games: u64) {

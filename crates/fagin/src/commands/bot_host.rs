@@ -104,7 +104,7 @@ impl<G: Spoken + Player + Json> Host<G> {
             "protocol": PROTOCOL,
             "version": env!("CARGO_PKG_VERSION"),
             "game": G::NAME,
-            "rules": G::RULES,
+            "rules": G::rules(&self.setup),
             "setup": self.setup.to_string(),
             "seats": self.levels.len(),
             "seat": self.seat.number(),

@@ -11,7 +11,7 @@
 use std::sync::LazyLock;
 
 use engine::{Match, Refused, Seat, Step, Viewer};
-use oliver_twist::{Note, OliverTwist, Space, Spaces, Table, Token, Tokens, View, boxes};
+use oliver_twist::{Note, OliverTwist, Setup, Space, Spaces, Table, Token, Tokens, View, boxes};
 
 /// The seats, by the names of the rulebook's examples.
 pub const FRED: Seat = Seat::new(0);
@@ -81,8 +81,21 @@ fn characters(cards: &[(&str, u8)]) -> String {
     cards.iter().map(card).collect()
 }
 
-/// The box of London, with a small board and these cards.
-fn town(key: &str, bank: u32, cards: &[(&str, u8)]) -> String {
+/// What is in the box of London.
+fn contents() -> String {
+    CONTENTS.to_string()
+}
+
+/// Few objects of each kind and many wallets: splits of a stash are seldom plain (OT-E2).
+fn many_wallets() -> String {
+    let fewer = [("count = 8", "count = 2"), ("count = 4", "count = 1"), ("count = 6", "count = 2")];
+    let fewer = fewer.into_iter().chain([("count = 5", "count = 1"), ("count = 10", "count = 3")]);
+    let fewer = fewer.chain([("count = 7", "count = 3"), ("wallets = 9", "wallets = 13")]);
+    fewer.fold(contents(), |text, (from, to)| text.replace(from, to))
+}
+
+/// The box with a small board, these cards, and these contents.
+fn town(key: &str, bank: u32, cards: &[(&str, u8)], contents: &str) -> String {
     let ladder = |mews: &str, street: &str, length: u32| -> String {
         (1..=length).map(|at| format!(", [\"{street} {at}\", \"{mews} {at}\"]")).collect()
     };
@@ -115,7 +128,7 @@ links = [[\"square\", \"short 1\"], [\"square\", \"long 1\"], [\"square\", \"all
     ];
     format!(
         "key = \"{key}\"\nname = {{ en = \"A town\", fr = \"Une ville\" }}\n{}{}{}{}",
-        CONTENTS,
+        contents,
         characters(cards),
         day.concat(),
         night.concat()
@@ -162,19 +175,27 @@ burglaries = [10, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 0, -2, -3, -4]
 "#;
 
 static OPENED: LazyLock<()> = LazyLock::new(|| {
-    for (key, bank, cards) in
-        [("yard", 4, &ALL_CARDS[..]), ("lane", 16, &ALL_CARDS[..]), ("few", 4, &FEW_CARDS[..])]
-    {
-        let town = boxes::parse(&town(key, bank, cards)).unwrap_or_else(|wrong| panic!("{key}: {wrong:?}"));
+    for (key, bank, cards, contents) in [
+        ("yard", 4, &ALL_CARDS[..], contents()),
+        ("lane", 16, &ALL_CARDS[..], contents()),
+        ("few", 4, &FEW_CARDS[..], contents()),
+        ("purses", 10, &ALL_CARDS[..], many_wallets()),
+    ] {
+        let town = boxes::parse(&town(key, bank, cards, &contents))
+            .unwrap_or_else(|wrong| panic!("{key}: {wrong:?}"));
         boxes::open(town).expect("no other box has its key");
     }
 });
 
-/// A game before its first step, with the boxes of the tests open.
-pub fn new(setup: &str) -> Match<OliverTwist> {
+/// A setup, with the boxes of the tests open.
+pub fn setup(text: &str) -> Setup {
     LazyLock::force(&OPENED);
-    let setup = setup.parse().unwrap_or_else(|why| panic!("setup “{setup}”: {why}"));
-    Match::replay(setup, []).expect("no step is refused where there is none")
+    text.parse().unwrap_or_else(|why| panic!("setup “{text}”: {why}"))
+}
+
+/// A game before its first step.
+pub fn new(text: &str) -> Match<OliverTwist> {
+    Match::replay(setup(text), []).expect("no step is refused where there is none")
 }
 
 /// Plays steps separated by semicolons. Panics on the first that the rules refuse, and says why.

@@ -2,7 +2,7 @@
 //! things to do that have no piece.
 
 use engine::{Screen, Seat};
-use oliver_twist::{Action, Card, Kind, OliverTwist, Path, Phase, Space, Token};
+use oliver_twist::{Action, Card, Kind, Objects, OliverTwist, Path, Phase, Space, Token, View};
 
 /// The parts of a choice.
 pub(super) fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
@@ -10,6 +10,7 @@ pub(super) fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String
         Action::Prowl(path) => prowl(path, &screen.choices),
         Action::Turn(at) | Action::Peek(at) | Action::Place(at) | Action::Take(at) => vec![space(at)],
         Action::Sell(set) => set.iter().map(stash).collect(),
+        Action::Split(kinds) => split(kinds, &screen.view),
         Action::Wallets(number) => vec![stash(Token::WALLET); usize::from(number)],
         Action::Drop(token) => vec![stash(token)],
         Action::Recover(token) => vec![filed(token)],
@@ -24,6 +25,11 @@ pub(super) fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String
         Action::GiveUp => vec![GIVE_UP.to_string()],
         Action::Done => vec![DONE.to_string()],
     }
+}
+
+/// A split is picked by its objects: the wallets go with any set.
+fn split(kinds: Objects, view: &View) -> Vec<String> {
+    view.own.map_or_else(Vec::new, |own| own.stash.of_all(kinds).iter().map(stash).collect())
 }
 
 pub(super) const BRIBE: &str = "bribe";

@@ -237,6 +237,12 @@ twist-note-shed-tool = { $you ->
    *[no] { $name } discards
 } { $token }.
 twist-note-round-over = With that the round is over. The police open their files.
+twist-note-splitting = Before that, these choose their last sets in secret: { $names }.
+twist-note-you-split = You put aside as your last sets: { $tokens }.
+twist-note-has-split = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} chosen the last sets, unseen.
 twist-note-discarded = { $you ->
     [yes] You get
    *[no] { $name } gets
@@ -349,6 +355,7 @@ twist-ask-recover = What do you take back from your file into your stash?
 twist-ask-fence = Which set do you sell? { $number } tokens are enough.
 twist-ask-spy = Which card do you take from { $name }?
 twist-ask-keep-card = Which card do you keep?
+twist-ask-split = Which sets do you discard? Each pays its best token. The rest goes into your Police file, and the thickest file pays for every type in it.
 twist-ask-lead = Who shall take the first turn of the night?
 
 twist-answer-take = take { $token } { $at }
@@ -374,4 +381,9 @@ twist-answer-clear = clear { $tokens }
 twist-answer-rob = { $name }, with { $tokens } in the stash
 twist-answer-frame = { $name }, with { $tokens } in the file
 twist-answer-spy = { $name }, with { $cards }
+twist-answer-split = { $tokens } for { $money }; into the file: { $left }
+twist-answer-split-aid = { $tokens } for { $money }; into the file, with { $types ->
+    [one] { $types } type
+   *[other] { $types } types
+} in it: { $left }
 twist-answer-wallets = hand in { $wallets } for { $money }

@@ -240,6 +240,12 @@ twist-note-shed-tool = { $you ->
    *[no] { $name } défausse
 } { $token }.
 twist-note-round-over = La manche est terminée. La police ouvre ses dossiers.
+twist-note-splitting = Avant cela, choix secret des derniers lots : { $names }.
+twist-note-you-split = Tu mets de côté comme derniers lots : { $tokens }.
+twist-note-has-split = { $you ->
+    [yes] Tu as
+   *[no] { $name } a
+} choisi les derniers lots, en secret.
 twist-note-discarded = { $you ->
     [yes] Tu reçois
    *[no] { $name } reçoit
@@ -355,6 +361,7 @@ twist-ask-recover = Que reprends-tu de ton dossier pour ta planque ?
 twist-ask-fence = Quel lot vends-tu ? { $number } jetons suffisent.
 twist-ask-spy = Quelle carte prends-tu à { $name } ?
 twist-ask-keep-card = Quelle carte gardes-tu ?
+twist-ask-split = Quels lots défausses-tu ? Chacun rapporte son meilleur jeton. Le reste va dans ton dossier de police, et le dossier le plus épais paie pour chacun de ses types.
 twist-ask-lead = Qui jouera le premier tour de la nuit ?
 
 twist-answer-take = prendre { $token } { $at }
@@ -380,4 +387,9 @@ twist-answer-clear = ôter { $tokens }
 twist-answer-rob = { $name }, avec { $tokens } dans la planque
 twist-answer-frame = { $name }, avec { $tokens } dans le dossier
 twist-answer-spy = { $name }, avec { $cards }
+twist-answer-split = { $tokens } contre { $money } ; au dossier : { $left }
+twist-answer-split-aid = { $tokens } contre { $money } ; au dossier, avec { $types ->
+    [one] { $types } type
+   *[other] { $types } types
+} dedans : { $left }
 twist-answer-wallets = remettre { $wallets } contre { $money }

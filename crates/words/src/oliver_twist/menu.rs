@@ -2,7 +2,8 @@
 
 use engine::{Screen, Seat};
 use oliver_twist::{
-    Action, Effect, Kind, OliverTwist, Path, Phase, STASH, Space, Spaces, Table, Token, Tokens, View,
+    Action, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Spaces, Split, Table, Token,
+    Tokens, View,
 };
 
 use super::map::{Line, tokens};
@@ -24,7 +25,7 @@ const LINE: u8 = 12;
 pub(super) fn menu(screen: &Screen<OliverTwist>, speaker: &Speaker) -> Menu<Action> {
     let view = &screen.view;
     let mut choices = screen.choices.clone();
-    choices.sort_by_key(|action| rank(&view.table, action));
+    choices.sort_by_key(|action| rank(view, action));
     let answers = choices.into_iter().map(|action| (action, answer(view, &action, speaker)));
     Menu::numbered(question(view, &screen.choices, speaker), answers)
 }
@@ -63,6 +64,7 @@ fn question(view: &View, choices: &[Action], speaker: &Speaker) -> String {
         Phase::Fence { least, .. } => number("twist-ask-fence", least),
         Phase::Spy { on, .. } => speaker.tell_of("twist-ask-spy", on, &[]),
         Phase::KeepCard { .. } => say("twist-ask-keep-card"),
+        Phase::Split { .. } => say("twist-ask-split"),
         Phase::Lead { .. } => say("twist-ask-lead"),
         _ => String::new(),
     }
@@ -90,12 +92,16 @@ fn turn_question(table: &Table, choices: &[Action], bound: bool, speaker: &Speak
 // The answers.
 
 /// The order of the answers: prowls as the streets run, sets from the dearest on, cards, ways out.
-fn rank(table: &Table, action: &Action) -> (u8, u16, u8) {
+fn rank(view: &View, action: &Action) -> (u8, u16, u8) {
+    let table = &view.table;
     match action {
         Action::Prowl(_) | Action::Turn(_) | Action::Bribe => (0, 0, 0),
         Action::Sell(set) => {
             let (value, bonus, _) = worth(table, *set);
             (1, u16::MAX - value - bonus, set.total())
+        }
+        Action::Split(kinds) => {
+            split_of(view, *kinds).map_or((1, 0, 0), |split| (1, u16::MAX - split.money, split.left.total()))
         }
         Action::Help(_) => (2, 0, 0),
         Action::Hide(_) => (3, 0, 0),
@@ -136,6 +142,7 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
         }
         Action::Against(seat) => target(table, seat, speaker),
         Action::Wallets(number) => wallets(table, number, speaker),
+        Action::Split(kinds) => split(view, kinds, speaker),
         Action::Lead(seat) => speaker.who(seat),
     }
 }
@@ -200,6 +207,24 @@ fn sell(table: &Table, set: Tokens, speaker: &Speaker) -> String {
     let money = proceeds(value, bonus, reward, speaker.words);
     let tokens = heap(&table.town, set, speaker);
     speaker.tell("twist-answer-sell", &[("tokens", tokens.into()), ("money", money.into())])
+}
+
+fn split_of(view: &View, kinds: Objects) -> Option<Split> {
+    view.own.map(|own| Split::new(&view.table.town, &own, kinds))
+}
+
+/// What a split discards and brings, and what is left for the file; with the memory aid, what the file then
+/// costs (OT-P8).
+fn split(view: &View, kinds: Objects, speaker: &Speaker) -> String {
+    let Some(split) = split_of(view, kinds) else { return String::new() };
+    let (town, words) = (&view.table.town, speaker.words);
+    let about = [
+        ("tokens", heap(town, split.discarded, speaker).into()),
+        ("money", pounds(split.money, words).into()),
+        ("left", heap(town, split.left, speaker).into()),
+        ("types", split.types.into()),
+    ];
+    words.tell(if view.table.memory { "twist-answer-split-aid" } else { "twist-answer-split" }, &about)
 }
 
 fn give_up(table: &Table, speaker: &Speaker) -> String {

@@ -61,6 +61,7 @@ impl Spoken for OliverTwist {
             Action::Clear(_) => "OT-K4",
             Action::Wallets(_) => "OT-K6",
             Action::Recover(_) => "OT-K9",
+            Action::Split(_) => "OT-E2",
             Action::Lead(_) => "OT-N3",
         }
     }

@@ -85,6 +85,12 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
         Note::KeptLoot(seat) => of("twist-note-kept-loot", seat, &[]),
         Note::ShedTool(seat, tool) => of("twist-note-shed-tool", seat, &[token(tool)]),
         Note::RoundOver(_) => speaker.stress(say("twist-note-round-over")),
+        Note::Splitting(asked) => {
+            let names = words.list(asked.iter().map(|seat| speaker.who(seat)));
+            tell("twist-note-splitting", &[("names", names.into())])
+        }
+        Note::YouSplit(sets) => tell("twist-note-you-split", &[tokens(sets)]),
+        Note::HasSplit(seat) => of("twist-note-has-split", seat, &[]),
         Note::Discarded(seat, sets, sum) => of("twist-note-discarded", seat, &[money(sum), tokens(sets)]),
         Note::FileOpened(seat, file) => {
             let size = number_of_tokens(file.total(), words);

@@ -148,6 +148,8 @@ fn command<G: Studied>(args: &Args, job: &Job, games: u64) -> String {
     for option in job.setup.split(' ') {
         words += &match option.split_once('=') {
             None | Some((_, "no" | "random" | "london")) => String::new(),
+            // The version that this program plays new games by.
+            Some(("rules", _)) => String::new(),
             Some((name, "yes")) => format!(" --{name}"),
             Some(("box", key)) => format!(" --box {}", args.setup.town.as_deref().unwrap_or(key)),
             Some(("edition", _)) if job.question == Kind::Edition => String::new(),

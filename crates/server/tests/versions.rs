@@ -1,0 +1,79 @@
+//! A table plays on by the version of the rules it began with.
+
+mod common;
+
+use bots::random_game;
+use common::{Folder, House, about, config, set_up, token};
+use engine::{Match, Step};
+use oliver_twist::{Action, OliverTwist, Setup};
+use serde_json::json;
+use server::Store;
+
+const CODE: &str = "BCDFGH";
+
+/// A game by the first version of the rules, cut off before a choice by which a round ends and after which the second
+/// version asks somebody to split a stash (OT-E2).
+fn before_a_split() -> (Setup, Vec<Step<OliverTwist>>, Step<OliverTwist>) {
+    for seed in 0..2000 {
+        let setup = Setup { rules: 1, ..Setup::default() };
+        let game = random_game::<OliverTwist>(setup.clone(), seed);
+        let log = game.log();
+        let newer = Setup { rules: 2, ..setup.clone() };
+        let Err(unplayable) = Match::<OliverTwist>::replay(newer, log.iter().copied()) else { continue };
+        let last = log[unplayable.at - 1];
+        if matches!(last, Step::Act(_, Action::GiveUp)) {
+            eprintln!("seed {seed}, {} steps", unplayable.at);
+            return (setup, log[..unplayable.at - 1].to_vec(), last);
+        }
+    }
+    panic!("there was no such game")
+}
+
+async fn store_table(store: &Store, setup: &Setup, text: &str, log: &[Step<OliverTwist>]) {
+    let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
+    for stage in ["gathering", "playing"] {
+        let mut about = about::<OliverTwist>(setup, setup.seats, stage);
+        about.setup = text.to_string();
+        match stage {
+            "gathering" => assert!(store.create(CODE, &about).await.expect("a table")),
+            _ => store.save(CODE, 0, &about, 0, &steps, &[]).await.map(|_| ()).expect("steps are stored"),
+        }
+    }
+}
+
+/// The name of the phase after the choice that ends the round, at a table that was stored with this setup.
+async fn phase_after(setup: &str) -> String {
+    let (first_rules, log, last) = before_a_split();
+    let folder = Folder::new();
+    let store = folder.store().await;
+    store_table(&store, &first_rules, setup, &log).await;
+    let house = House::on(config(), folder, store).await;
+    let seat = last.seat().expect("a seat gives up");
+    let token = token(seat.number() + 1);
+    let played = house.api(
+        &token,
+        &format!("/api/tables/{CODE}/act"),
+        json!({ "step": log.len(), "choice": "give-up" }),
+    );
+    let played = played.await;
+    assert_eq!(played.status, 204, "{}", played.body);
+    let table = house.table(&token, CODE).await;
+    table["screen"]["view"]["phase"]["name"].as_str().expect("a phase").to_string()
+}
+
+/// OT-E2: nobody was asked by the first version, and tables of that time did not name it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_from_before_the_second_version_plays_on_by_the_first() {
+    assert_ne!(phase_after("seats=4 box=london memory=no first=random").await, "Split");
+    assert_ne!(phase_after("seats=4 box=london memory=no first=random rules=1").await, "Split");
+    assert_eq!(phase_after("seats=4 box=london memory=no first=random rules=2").await, "Split");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_table_is_stored_with_the_newest_version() {
+    let house = House::open().await;
+    let new = json!({ "game": "oliver-twist", "setup": "seats=2", "name": "Ann" });
+    let host = set_up(&house, new).await;
+    let table = house.table(&host.token, &host.code).await;
+    assert_eq!(table["setup"], "seats=2 box=london memory=no first=random rules=2");
+}
