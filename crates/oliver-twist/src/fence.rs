@@ -52,7 +52,7 @@ impl OliverTwist {
         let reward = town.rewards.get(usize::from(self.table.rewarded)).copied().unwrap_or(0);
         tell.everyone(Note::Sold(seat, set, value, bonus, reward));
         self.unstash(seat, set);
-        self.table.rewarded = self.table.rewarded.saturating_add(1);
+        self.table.rewarded = (self.table.rewarded + 1).min(town.rewards.len() as u8);
         self.earn(seat, value + u16::from(bonus) + u16::from(reward));
         self.end_action(seat);
     }

@@ -23,6 +23,11 @@ impl OliverTwist {
         !near.and(tokens).is_empty() || (!tokens.is_empty() && self.table.lairs[seat].money >= BRIBE)
     }
 
+    /// Whether a token lies face up next to the gang.
+    pub(crate) fn sees_tokens(&self) -> bool {
+        !self.table.side().near[self.table.gang.index()].and(self.table.up).is_empty()
+    }
+
     /// The ways along face-up tokens (OT-P1, OT-N4) or, where there are only face-down ones, the first to
     /// turn up (OT-N5).
     pub(crate) fn prowl_choices(&self, into: &mut Vec<Action>) {

@@ -175,3 +175,14 @@ fn what_is_sold_comes_back_at_night() {
     and_then(&mut game, "token a0; token a0; token h0; token h0");
     assert_eq!(stash(&game, BETTY), tokens("a0 a0"));
 }
+
+/// OT-F3: rewards are counted, not sales. This Fagin has only one.
+#[test]
+fn a_sale_without_a_reward_is_not_counted_as_one() {
+    let mut game = dawn("seats=2 box=mean memory=no first=0", "a1 h1", "a0 a0 h0 h0");
+    and_then(&mut game, "0: prowl 1; 1: prowl 2; 0: sell a0 a0 a1");
+    assert_eq!(table(&game).rewarded, 1);
+    let told = told_of(&mut game, BETTY, "1: sell h0 h0 h1");
+    assert_eq!(told, [Note::Sold(BETTY, tokens("h0 h0 h1"), 1, 0, 0)]);
+    assert_eq!(table(&game).rewarded, 1);
+}

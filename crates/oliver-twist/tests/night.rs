@@ -541,3 +541,14 @@ fn after_that_the_victory_is_shared() {
     let standing = game.standing().expect("the game is over");
     assert_eq!([standing.place(FRED), standing.place(BETTY)], [1, 1]);
 }
+
+/// OT-N5: the question after placing the gang is which line to turn up.
+#[test]
+fn where_only_face_down_tokens_lie_the_question_is_about_the_line() {
+    let mut game = night("1: turn 19; token u; token b1; 1: lead 0; 0: prowl 19 20");
+    and_then(&mut game, "1: bribe; 1: peek 1; token a1; 1: peek 2; token a1; 1: place 0");
+    assert_eq!(
+        (game.rule(), choices(&game, BETTY)),
+        ("OT-N5", vec!["turn 1".to_string(), "turn 4".to_string()])
+    );
+}
