@@ -394,7 +394,9 @@ impl Game for DoggyBag {
     }
 
     fn standing(&self) -> Option<Standing> {
-        matches!(self.table.phase, Phase::Over(_)).then(|| Standing::new(self.table.seats, self.table.places))
+        let points = || BySeat::each(|seat| self.table.fronts[seat].points() as i32);
+        let standing = || Standing::new(self.table.seats, self.table.places).with_points(points());
+        matches!(self.table.phase, Phase::Over(_)).then(standing)
     }
 
     fn rule(&self) -> RuleId {

@@ -191,12 +191,24 @@ impl From<Seat> for Viewer {
 pub struct Standing {
     seats: SeatSet,
     places: BySeat<u8>,
+    points: Option<BySeat<i32>>,
 }
 
 impl Standing {
     /// The standing in which each of `seats` has its place.
     pub fn new(seats: SeatSet, places: BySeat<u8>) -> Standing {
-        Standing { seats, places }
+        Standing { seats, places, points: None }
+    }
+
+    /// The same with what each seat has in the end: points, or pounds.
+    #[must_use]
+    pub fn with_points(self, points: BySeat<i32>) -> Standing {
+        Standing { points: Some(points), ..self }
+    }
+
+    /// What a seat has in the end, where the game counts something.
+    pub fn points(&self, seat: Seat) -> Option<i32> {
+        self.points.map(|points| points[seat])
     }
 
     /// The place of a seat of the game, from 1.

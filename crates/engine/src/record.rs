@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use crate::{Game, Match, RuleId, Standing, Step, Unreadable, options};
+use crate::{Game, Match, RuleId, Seat, Standing, Step, Unreadable, options};
 
 /// The longest line of a record, in bytes. Whatever is longer is not one.
 pub const LONGEST_LINE: usize = 4096;
@@ -79,7 +79,7 @@ impl Record {
         record.set("Setup", [game.setup().to_string()]);
         record.set("Seats", names);
         if let Some(standing) = game.standing() {
-            record.set("Result", [result(&standing)]);
+            record.set("Result", result(&standing));
         }
         record.steps = game.log().iter().map(|step| Line { number: 0, text: step.to_string() }).collect();
         record
@@ -184,10 +184,16 @@ impl Record {
 
     fn check_result<G: Game>(&self, game: &Match<G>) -> Result<(), Fault> {
         let Some(tag) = self.tag("Result") else { return Ok(()) };
-        let said = tag.values.join(" ");
-        let what = match game.standing() {
-            Some(standing) if result(&standing) == said => return Ok(()),
-            Some(standing) => format!("the result is “{}”, not “{said}”", result(&standing)),
+        let said = tag.values.join("” “");
+        let what = match game.standing().map(|standing| result(&standing)) {
+            // Who won has to be said; points and places may be.
+            Some(result) if tag.values.first() == result.first() => {
+                match tag.values.iter().find(|value| !result.contains(value)) {
+                    None => return Ok(()),
+                    Some(wrong) => format!("the result is “{}”, not “{wrong}”", result.join("” “")),
+                }
+            }
+            Some(result) => format!("the result is “{}”, not “{said}”", result[0]),
             None => format!("the game is not over, yet its result is said to be “{said}”"),
         };
         Err(Fault { rule: game.standing().map(|_| game.rule()), ..Fault::new(tag.line, what) })
@@ -205,11 +211,19 @@ impl Record {
     }
 }
 
-/// 1 for each seat that won or shared the victory, 0 for the others.
-fn result(standing: &Standing) -> String {
+/// 1 for each seat that won or shared the victory and 0 for the others; the places; and the points, where the game
+/// counts some.
+fn result(standing: &Standing) -> Vec<String> {
+    let by_seat = |value: &dyn Fn(Seat) -> Option<String>| {
+        let values: Option<Vec<String>> = standing.seats().iter().map(value).collect();
+        values.map(|values| values.join(" "))
+    };
     let winners = standing.winners();
-    let marks = standing.seats().iter().map(|seat| if winners.contains(seat) { "1" } else { "0" });
-    marks.collect::<Vec<_>>().join(" ")
+    let marks = by_seat(&|seat| Some(u8::from(winners.contains(seat)).to_string()));
+    let places = by_seat(&|seat| Some(standing.place(seat).to_string()));
+    let points = by_seat(&|seat| standing.points(seat).map(|points| points.to_string()));
+    let named = |name: &str, values: Option<String>| values.map(|values| format!("{name} {values}"));
+    [marks, named("places", places), named("points", points)].into_iter().flatten().collect()
 }
 
 impl fmt::Display for Record {

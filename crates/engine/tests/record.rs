@@ -96,10 +96,18 @@ fn faults_name_the_line_and_what_was_expected() {
 #[test]
 fn a_result_has_to_be_the_one_that_was_played() {
     let text = recorded();
-    let (right, wrong) = ("[Result \"0 0\"]", "[Result \"1 0\"]");
-    let said = if text.contains("\"1 1\"") { "[Result \"1 1\"]" } else { right };
-    assert!(fault(&text.replace(said, wrong)).starts_with("line 5: the result is"));
-    let unfinished = format!("{HEADER}{wrong}\n0: show 1\n").replace("]\n0", "]\n\n0");
+    let line = text.lines().find(|line| line.starts_with("[Result")).expect("it is over");
+    let told = |result: &str| text.replace(line, result);
+    assert!(fault(&told("[Result \"1 0\"]")).starts_with("line 5: the result is"));
+    // Points and places may be said, and are then checked.
+    let (marks, rest) = line.split_once("\" \"places").expect("places are written");
+    assert!(
+        fault(&told(&format!("{marks}\" \"places 2 1\"]"))).starts_with("line 5: the result is"),
+        "{rest}"
+    );
+    let short = told(&format!("{marks}\"]"));
+    assert!(read(&short).remove(0).and_then(|record| record.play::<Fair>()).is_ok());
+    let unfinished = format!("{HEADER}[Result \"1 0\"]\n\n0: show 1\n");
     assert_eq!(fault(&unfinished), "line 4: the game is not over, yet its result is said to be “1 0”");
 }
 

@@ -38,6 +38,7 @@ impl OliverTwist {
                 actions: 0,
                 sneaking: false,
                 places: BySeat::all(0),
+                wealth: BySeat::all(0),
             },
             lairs: BySeat::all(Back::default()),
             bag: town.day_tokens,

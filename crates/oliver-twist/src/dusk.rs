@@ -167,6 +167,7 @@ impl OliverTwist {
             tell.everyone(Note::LootShown(seat, loot, self.worth(loot)));
             let better = self.table.seats.iter().filter(|&other| merits[other] > merits[seat]).count();
             self.table.places[seat] = 1 + better as u8;
+            self.table.wealth[seat] = merits[seat].0 as i16;
         }
         for seat in self.table.seats.iter() {
             // All is in the open now.

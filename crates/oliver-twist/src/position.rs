@@ -104,6 +104,8 @@ pub struct Table {
     pub sneaking: bool,
     /// The places, once the game is over.
     pub(crate) places: BySeat<u8, MAX_PLAYERS>,
+    /// What each has then, Burglary cards included, in pounds.
+    pub(crate) wealth: BySeat<i16, MAX_PLAYERS>,
 }
 
 /// What the game is waiting for, and what only that moment needs.
@@ -575,9 +577,13 @@ impl Game for OliverTwist {
     }
 
     fn standing(&self) -> Option<Standing> {
-        let places =
-            BySeat::each(|seat| if seat.index() < MAX_PLAYERS { self.table.places[seat] } else { 0 });
-        (self.table.phase == Phase::Over).then(|| Standing::new(self.table.seats, places))
+        if self.table.phase != Phase::Over {
+            return None;
+        }
+        let sits = |seat: Seat| seat.index() < MAX_PLAYERS;
+        let places = BySeat::each(|seat| if sits(seat) { self.table.places[seat] } else { 0 });
+        let pounds = BySeat::each(|seat| if sits(seat) { self.table.wealth[seat].into() } else { 0 });
+        Some(Standing::new(self.table.seats, places).with_points(pounds))
     }
 
     fn rule(&self) -> RuleId {

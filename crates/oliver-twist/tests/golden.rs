@@ -150,5 +150,7 @@ fn a_game_by_the_first_rules() {
     let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(game.setup().rules, 1);
     assert!(game.standing().is_some(), "it is played to the end");
-    assert_eq!(told(&game).replace(" rules=1\"]", "\"]"), text, "it is told otherwise today");
+    // Headers have gained what those of that time did not say.
+    let steps = |text: &str| text.split_once("\n\n").expect("a header ends with a blank line").1.to_string();
+    assert_eq!(steps(&told(&game)), steps(&text), "it is told otherwise today");
 }
