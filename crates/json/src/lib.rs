@@ -88,6 +88,30 @@ mod tests {
         assert_eq!(won, json!({ "note": "Won", "about": [[0, 2]] }));
     }
 
+    /// OT-P8: the memory aid is for people. A program is told the same with and without it, but for the option.
+    #[test]
+    fn programs_never_forget() {
+        let game = bots::random_game::<OliverTwist>("seats=3 memory=no".parse().expect("a setup"), 7);
+        let aided = "seats=3 memory=yes".parse().expect("a setup");
+        let half = game.log().len() / 2;
+        let shown = |setup| {
+            let steps = game.log()[..half].iter().copied();
+            let game =
+                engine::Match::<OliverTwist>::replay(setup, steps).expect("the option changes no rule");
+            game.seats()
+                .iter()
+                .map(|seat| <OliverTwist as Json>::view(&game.screen(seat.into()).view))
+                .collect()
+        };
+        let (plain, mut with_aid): (Vec<Value>, Vec<Value>) = (shown(game.setup().clone()), shown(aided));
+        assert!(plain.iter().any(|view| view["own"]["file"]["total"] != 0), "something is in a file");
+        for view in &mut with_aid {
+            assert_eq!(view["memory"].take(), true);
+            view["memory"] = false.into();
+        }
+        assert_eq!(plain, with_aid);
+    }
+
     #[test]
     fn heaps_ways_and_cards_in_notes_are_told_without_brackets() {
         let apple = Token::object(Object::Apple, 1);

@@ -139,6 +139,7 @@ pub fn fairness(reader: &Reader) -> Markup {
                 (how(reader))
                 h2 { (words.say("page-fair-bots")) }
                 p { (words.say("page-fair-bots-text")) }
+                p { (words.say("page-fair-memory")) }
                 h2 { (words.say("page-fair-not")) }
                 ul { @for number in 1..=4 { li { (words.say(&format!("page-fair-not-{number}"))) } } }
             }

@@ -174,6 +174,18 @@ fn each_page(mut check: impl FnMut(&str, &[Tag], &str)) {
     }
 }
 
+/// OT-P8: the memory aid is for people, and people are told so.
+#[test]
+fn the_fairness_page_says_that_bots_never_forget() {
+    for (language, said) in
+        [(Language::English, "Bots never forget"), (Language::French, "n’oublient jamais")]
+    {
+        let pages = all_pages(language, PLAIN);
+        let (_, page) = pages.iter().find(|(name, _)| name == "fairness").expect("there is such a page");
+        assert!(page.contains(said), "{said}");
+    }
+}
+
 // ---- A very small reader of HTML, as maud writes it
 
 #[derive(Debug)]
