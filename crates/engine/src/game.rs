@@ -83,6 +83,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         self.rule()
     }
 
+    /// Why `step`, a choice of a seat that is asked, is none of its choices, where the rules can say more than
+    /// which of them it breaks. Depends only on what the seat itself can see.
+    fn why_not(&self, step: &Step<Self>) -> Option<Why> {
+        let _ = step;
+        None
+    }
+
     /// What `viewer` knows.
     fn view(&self, viewer: Viewer) -> Self::View;
 
@@ -134,6 +141,26 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
             Step::Act(seat, action) => self.act(seat, action, tell),
             Step::Chance(chance) => self.happen(chance, tell),
         }
+    }
+}
+
+/// Why a choice is none: a message of the game, and the numbers that it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// Names the message in other languages.
+    pub id: &'static str,
+    /// The message in English, with `{one}` and `{two}` for the numbers.
+    pub text: &'static str,
+    /// The first number.
+    pub one: u8,
+    /// The second number.
+    pub two: u8,
+}
+
+impl Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text.replace("{one}", &self.one.to_string());
+        f.write_str(&text.replace("{two}", &self.two.to_string()))
     }
 }
 

@@ -25,6 +25,7 @@ pub fn check<G: Game>(setup: &G::Setup, seed: u64, audit: impl Fn(&G)) {
         plays_any_listed_step(&position, &mut dice);
         let step = random_step(&position, &mut dice);
         has_a_notation(step);
+        refuses_by_what_the_seat_knows(&position, &log, &mut dice);
         keeps_open_choices_secret(&position, step);
         takes_open_choices_in_any_order(&position, &mut dice);
         for twin in &mut twins {
@@ -78,6 +79,25 @@ fn looks_as_imagined<G: Game>(position: &G, audit: &impl Fn(&G), dice: &mut impl
             let (real, made_up) = (choices(position, seat), choices(&imagined, seat));
             assert_eq!(real, made_up, "what {viewer:?} can choose depends on what it knows alone");
         }
+    }
+}
+
+/// Why something is refused tells a seat nothing that it does not know. Tried with what was chosen before.
+fn refuses_by_what_the_seat_knows<G: Game>(position: &G, log: &[Step<G>], dice: &mut impl Dice) {
+    let Some(seat) = position.turn().asked().iter().next() else { return };
+    let listed = choices(position, seat);
+    let imagined = G::imagine(&position.view(seat.into()), dice);
+    let latest = log.iter().rev().take(40).filter_map(|step| match step {
+        Step::Act(_, action) if !listed.contains(action) => Some(Step::Act(seat, *action)),
+        _ => None,
+    });
+    for step in latest {
+        assert_eq!(
+            imagined.forbids(&step),
+            position.forbids(&step),
+            "the rule against “{step}” tells something"
+        );
+        assert_eq!(imagined.why_not(&step), position.why_not(&step), "why not “{step}” tells something");
     }
 }
 

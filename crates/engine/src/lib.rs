@@ -15,7 +15,7 @@ mod seat;
 mod tell;
 
 pub use dice::{Dice, Roll, Seeded, pick};
-pub use game::{Game, RuleId, Standing, Step, Turn, Unreadable, Viewer};
+pub use game::{Game, RuleId, Standing, Step, Turn, Unreadable, Viewer, Why};
 pub use play::{Match, Refused, Screen, Unplayable};
 pub use record::{Fault, LONGEST_LINE, LONGEST_RECORD, Reader, Record, Tag};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

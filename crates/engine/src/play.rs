@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Audience, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, pick};
+use crate::{Audience, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, Why, pick};
 
 /// A game under way. Checks every step, lets chance happen, and keeps the log. The position inside cannot
 /// be read from outside, only looked at through [`Match::screen`]:
@@ -44,6 +44,11 @@ pub struct Screen<G: Game> {
 pub enum Refused {
     /// The game is over.
     Over,
+    /// Nobody sits there.
+    NoSuchSeat {
+        /// How many seats there are.
+        seats: u8,
+    },
     /// The game waits for somebody else.
     NotYourTurn,
     /// The game waits for a coin, a bag or a deck.
@@ -65,7 +70,17 @@ impl Refused {
     pub const fn rule(self) -> Option<RuleId> {
         match self {
             Refused::NotAChoice { rule } | Refused::CannotHappen { rule } => Some(rule),
-            Refused::Over | Refused::NotYourTurn | Refused::ChanceFirst => None,
+            Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotYourTurn | Refused::ChanceFirst => None,
+        }
+    }
+
+    /// The refusal as a clause, with what [`Match::why_not`] says about it.
+    pub fn because(self, why: Option<Why>) -> String {
+        match (self, why) {
+            (Refused::NotAChoice { rule }, Some(why)) => {
+                format!("this cannot be chosen now: {why} (rule {rule})")
+            }
+            _ => self.to_string(),
         }
     }
 }
@@ -74,6 +89,7 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::Over => f.write_str("the game is over"),
+            Refused::NoSuchSeat { seats } => write!(f, "this table has the seats 0 to {}", seats - 1),
             Refused::NotYourTurn => f.write_str("it is not this seat's turn"),
             Refused::ChanceFirst => f.write_str("chance has to decide something first"),
             Refused::NotAChoice { rule } => write!(f, "this cannot be chosen now (rule {rule})"),
@@ -164,6 +180,9 @@ impl<G: Game> Match<G> {
     pub fn play(&mut self, step: Step<G>) -> Result<(), Refused> {
         match (step, self.position.turn()) {
             (_, Turn::Over) => return Err(Refused::Over),
+            (Step::Act(seat, _), _) if !self.seats().contains(seat) => {
+                return Err(Refused::NoSuchSeat { seats: self.seats().len() });
+            }
             (Step::Act(..), Turn::Chance) => return Err(Refused::ChanceFirst),
             (Step::Act(seat, _), Turn::Seats(seats)) if !seats.contains(seat) => {
                 return Err(Refused::NotYourTurn);
@@ -185,6 +204,12 @@ impl<G: Game> Match<G> {
         }
         self.record(step);
         Ok(())
+    }
+
+    /// Why a step that was refused is not possible, where the rules can say.
+    pub fn why_not(&self, step: &Step<G>) -> Option<Why> {
+        let asked = self.turn().asked();
+        step.seat().filter(|&seat| asked.contains(seat)).and_then(|_| self.position.why_not(step))
     }
 
     /// What was chosen before the first step.

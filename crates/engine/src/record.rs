@@ -149,7 +149,9 @@ impl Record {
             let step: Step<G> = line.text.parse().map_err(|why: Unreadable| fault(None, why.to_string()))?;
             let rule = game.rule();
             game.play(step).map_err(|why| match why.rule() {
-                Some(broken) => fault(Some(broken), format!("“{step}”: {why}")),
+                Some(broken) => {
+                    fault(Some(broken), format!("“{step}”: {}", why.because(game.why_not(&step))))
+                }
                 None => fault(Some(rule), format!("“{step}”: {why} (rule {rule})")),
             })?;
         }

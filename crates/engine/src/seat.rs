@@ -61,7 +61,7 @@ impl FromStr for Seat {
         // One digit, so that a seat is written in one way only ("+1" and "01" are numbers to Rust).
         match text.as_bytes() {
             [digit @ b'0'..=b'5'] => Ok(Seat(digit - b'0')),
-            _ => Err(Unreadable::expected("a seat from 0 to 5", text)),
+            _ => Err(Unreadable::expected("the number of a seat", text)),
         }
     }
 }

@@ -32,7 +32,7 @@ fn nobody_plays_out_of_turn_nor_twice() {
     let mut game = game();
     game.play(Step::Act(ARTFUL, Fingers(1))).expect("a choice");
     assert_eq!(game.play(Step::Act(ARTFUL, Fingers(1))), Err(Refused::NotYourTurn));
-    assert_eq!(game.play(Step::Act(ROSE, Fingers(1))), Err(Refused::NotYourTurn), "no such seat here");
+    assert_eq!(game.play(Step::Act(ROSE, Fingers(1))), Err(Refused::NoSuchSeat { seats: 2 }));
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn faults_name_the_line_and_what_was_expected() {
     );
     assert_eq!(
         fault(&format!("{HEADER}\n9: show 1\n")),
-        "line 5, step 1: expected a seat from 0 to 5, found “9”"
+        "line 5, step 1: expected the number of a seat, found “9”"
     );
     assert_eq!(
         fault(&format!("{HEADER}\n0: show 1\n0: show 1\n")),

@@ -177,6 +177,11 @@ impl Splits {
     }
 }
 
+/// Whether a stash makes a set of each of these kinds.
+pub(crate) fn makes_sets(town: &Town, stash: Tokens, kinds: Objects) -> bool {
+    !kinds.is_empty() && paid(town, stash, kinds).is_some()
+}
+
 /// What sets of all these kinds bring at most; none if there are not tokens enough for a set of each.
 fn paid(town: &Town, stash: Tokens, kinds: Objects) -> Option<u16> {
     let wallets = stash.count(Token::WALLET);

@@ -149,13 +149,11 @@ impl FromStr for Objects {
     }
 }
 
-/// A number from `least` to `most`, without sign or leading zero.
+/// A number from `least` to `most`, without sign or leading zero. Which ones there are at a table, the rules say.
 fn number(text: &str, least: usize, most: usize, what: &str) -> Result<u8, Unreadable> {
     let number: Option<u8> = text.parse().ok();
     let fits = |number: &u8| (least..=most).contains(&usize::from(*number)) && number.to_string() == text;
-    number
-        .filter(fits)
-        .ok_or_else(|| Unreadable::expected(format_args!("{what} from {least} to {most}"), text))
+    number.filter(fits).ok_or_else(|| Unreadable::expected(what, text))
 }
 
 impl fmt::Display for Space {
@@ -180,7 +178,7 @@ impl FromStr for Space {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Space, Unreadable> {
-        number(text, 0, MAX_SPACES, "a space").map(Space::new)
+        number(text, 0, MAX_SPACES, "the number of a space").map(Space::new)
     }
 }
 
@@ -195,7 +193,7 @@ impl FromStr for Card {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Card, Unreadable> {
-        number(text, 1, MAX_CARDS, "a card").map(|number| Card::new(number - 1))
+        number(text, 1, MAX_CARDS, "the number of a card").map(|number| Card::new(number - 1))
     }
 }
 
@@ -272,7 +270,9 @@ impl FromStr for Action {
             Some(("take", space)) => space.parse().map(Action::Take),
             Some(("clear", kind)) => kind.parse().map(Action::Clear),
             Some(("against", seat)) => seat.parse().map(Action::Against),
-            Some(("wallets", count)) => number(count, 1, Tokens::MOST.into(), "wallets").map(Action::Wallets),
+            Some(("wallets", count)) => {
+                number(count, 1, Tokens::MOST.into(), "a number of wallets").map(Action::Wallets)
+            }
             Some(("recover", token)) => token.parse().map(Action::Recover),
             Some(("split", kinds)) => kinds.parse().map(Action::Split),
             Some(("lead", seat)) => seat.parse().map(Action::Lead),

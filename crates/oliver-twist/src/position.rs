@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Deref, RangeInclusive};
 
-use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Tell, Turn, Viewer};
+use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Tell, Turn, Viewer, Why};
 
 use crate::lair::{Back, Front};
 use crate::{
@@ -625,6 +625,13 @@ impl Game for OliverTwist {
         match (self.table.phase, step) {
             (Phase::Turn { bound, .. }, Step::Act(seat, action)) => self.turn_forbids(*seat, bound, *action),
             _ => self.rule(),
+        }
+    }
+
+    fn why_not(&self, step: &Step<OliverTwist>) -> Option<Why> {
+        match *step {
+            Step::Act(seat, action) => self.obstacle(seat, action),
+            Step::Chance(_) => None,
         }
     }
 

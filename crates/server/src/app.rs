@@ -389,7 +389,7 @@ impl App {
                     self.metrics().did(Work::Bot);
                     return;
                 }
-                Err(Refusal::Stale | Refusal::Rules(_) | Refusal::NotSeated) => {}
+                Err(Refusal::Stale | Refusal::Rules(..) | Refusal::NotSeated) => {}
                 Err(refusal) => {
                     tracing::warn!(table = alias(&room.code), ?refusal, "a bot's choice could not be stored");
                     return;

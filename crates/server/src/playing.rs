@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use bots::chances::{Report, Study, Turning, WHOLE};
 use bots::{Level, Player};
 use engine::{
-    BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, options,
-    pick,
+    BySeat, Match, Record, Refused, Screen, Seat, SeatSet, Seeded, Step, Turn, Unreadable, Viewer, Why,
+    options, pick,
 };
 use json::Json;
 use maud::Markup;
@@ -33,8 +33,8 @@ pub enum NotPlayed {
     Stale,
     /// It cannot be read.
     Unreadable(String),
-    /// The rules refuse it.
-    Refused(Refused),
+    /// The rules refuse it; why, where they can say.
+    Refused(Refused, Option<Why>),
 }
 
 /// What a choice led to: the game after it, and the steps to store.
@@ -303,7 +303,8 @@ impl<G: Hosted> Playing for Live<G> {
         let action: G::Action =
             choice.parse().map_err(|why: Unreadable| NotPlayed::Unreadable(why.to_string()))?;
         let mut next = Live { earlier: Some(Arc::new(self.game.clone())), ..self.clone() };
-        let steps = next.game.act(seat, action, &mut next.dice).map_err(NotPlayed::Refused)?;
+        let why_not = |refused| NotPlayed::Refused(refused, self.game.why_not(&Step::Act(seat, action)));
+        let steps = next.game.act(seat, action, &mut next.dice).map_err(why_not)?;
         let steps = steps.iter().map(ToString::to_string).collect();
         next.note_asked(self.asked(), Some(seat));
         Ok(Played { game: Arc::new(next), steps })

@@ -1,7 +1,7 @@
 //! What the server says no to, and how.
 
 use axum::http::StatusCode;
-use engine::Refused;
+use engine::{Refused, Why};
 use words::Words;
 
 use crate::playing::NotPlayed;
@@ -38,8 +38,8 @@ pub enum Refusal {
     NoReport,
     /// The table has moved on.
     Stale,
-    /// The rules refuse it.
-    Rules(Refused),
+    /// The rules refuse it; why, where they can say.
+    Rules(Refused, Option<Why>),
     /// What was sent cannot be read; what is wrong with it.
     Unreadable(String),
     /// The options do not fit; what is wrong with them.
@@ -94,7 +94,7 @@ impl From<NotPlayed> for Refusal {
         match why {
             NotPlayed::Stale => Refusal::Stale,
             NotPlayed::Unreadable(what) => Refusal::Unreadable(what),
-            NotPlayed::Refused(refused) => Refusal::Rules(refused),
+            NotPlayed::Refused(refused, why) => Refusal::Rules(refused, why),
         }
     }
 }
@@ -109,9 +109,8 @@ impl Refusal {
             | OtherNonce | NothingSaid => StatusCode::BAD_REQUEST,
             NoToken => StatusCode::UNAUTHORIZED,
             NotSeated | NotHost | Muted | OtherSite => StatusCode::FORBIDDEN,
-            Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | NotSealed | OldDice | Stale | Rules(_) => {
-                StatusCode::CONFLICT
-            }
+            Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | NotSealed | OldDice | Stale
+            | Rules(..) => StatusCode::CONFLICT,
             BadTicket => StatusCode::GONE,
             TooFast => StatusCode::TOO_MANY_REQUESTS,
             WrongHost(_) => StatusCode::MISDIRECTED_REQUEST,
@@ -138,9 +137,10 @@ impl Refusal {
             NotOver => "not-over",
             NoReport => "no-report",
             Stale => "stale",
-            Rules(Refused::Over) => "over",
-            Rules(Refused::NotYourTurn | Refused::ChanceFirst) => "not-your-turn",
-            Rules(_) => "not-a-choice",
+            Rules(Refused::Over, _) => "over",
+            Rules(Refused::NoSuchSeat { .. }, _) => "no-seat",
+            Rules(Refused::NotYourTurn | Refused::ChanceFirst, _) => "not-your-turn",
+            Rules(..) => "not-a-choice",
             Unreadable(_) => "unreadable",
             BadSetup(_) => "bad-setup",
             NoName => "no-name",
@@ -171,7 +171,16 @@ impl Refusal {
                 words.tell(&id, &[("what", what.as_str().into())])
             }
             Refusal::WrongHost(host) => words.tell(&id, &[("host", host.as_str().into())]),
-            Refusal::Rules(refused) => words.tell(&id, &[("rule", refused.rule().unwrap_or("").into())]),
+            Refusal::Rules(refused, why) => {
+                let rule = ("rule", refused.rule().unwrap_or("").into());
+                match why {
+                    Some(why) => {
+                        let why = words.tell(why.id, &[("one", why.one.into()), ("two", why.two.into())]);
+                        words.tell("refused-not-a-choice-why", &[("why", why.into()), rule])
+                    }
+                    None => words.tell(&id, &[rule]),
+                }
+            }
             _ => words.say(&id),
         }
     }

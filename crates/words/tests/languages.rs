@@ -236,3 +236,16 @@ fn our_ids(source: &str) -> impl Iterator<Item = &str> {
         BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) && is_id(text) && *text != "doggy-bag"
     })
 }
+
+/// The rules name what is in the way in English; pages say the same, and in French as well.
+#[test]
+fn obstacles_are_told_as_the_rules_tell_them() {
+    for (id, text) in oliver_twist::OBSTACLES {
+        let why = engine::Why { id, text, one: 3, two: 7 };
+        let told =
+            |language: Language| language.words().tell(id, &[("one", 3u8.into()), ("two", 7u8.into())]);
+        assert_eq!(told(Language::English), why.to_string());
+        assert_ne!(told(Language::French), why.to_string());
+        assert!(!told(Language::French).contains("twist-why"), "{id}");
+    }
+}

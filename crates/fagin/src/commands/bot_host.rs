@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Level, Player};
-use engine::{Match, Record, Screen, Seat, Seeded, Standing, Turn, Unreadable};
+use engine::{Match, Record, Screen, Seat, Seeded, Standing, Step, Turn, Unreadable};
 use serde_json::{Value, json};
 
 use crate::commands::{BotArgs, SetupArgs};
@@ -160,7 +160,8 @@ impl<G: Spoken + Player + Json> Host<G> {
                 Failure::Io(format!("game {number}, step {step}: {why}, so the game is given up"))
             })?;
             let played = choice(&answer, &screen).and_then(|action| {
-                game.act(self.seat, action, deal).map(drop).map_err(|why| why.to_string())
+                let why_not = game.why_not(&Step::Act(self.seat, action));
+                game.act(self.seat, action, deal).map(drop).map_err(|refused| refused.because(why_not))
             });
             match played {
                 Ok(()) => return Ok(()),

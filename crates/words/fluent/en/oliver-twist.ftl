@@ -387,3 +387,34 @@ twist-answer-split-aid = { $tokens } for { $money }; into the file, with { $type
    *[other] { $types } types
 } in it: { $left }
 twist-answer-wallets = hand in { $wallets } for { $money }
+
+## Why something cannot be chosen, as part of a sentence
+
+twist-why-no-space = the board has the spaces 1 to { $one }
+twist-why-closed = space { $one } is in a street that is closed to two players
+twist-why-empty = no token lies on space { $one }
+twist-why-face-down = the token on space { $one } lies face down
+twist-why-not-face-down = no token lies face down on space { $one }
+twist-why-apart = space { $one } is not next to space { $two }
+twist-why-twice = space { $one } is used twice
+twist-why-lit = a token lies face up next to the gang
+twist-why-looked = you have looked at the token on space { $one } before
+twist-why-occupied = a token lies on space { $one }
+twist-why-lonely = no token lies next to space { $one }
+twist-why-near = a token lies next to the gang
+twist-why-no-money = a bribe costs £{ $one }
+twist-why-not-stuck = a Prowl or a visit to Fagin's is possible
+twist-why-not-yours = not all of these tokens are in your stash
+twist-why-no-set = a set has { $one } tokens or more, objects of one kind and wallets
+twist-why-no-card = the box has the Character cards 1 to { $one }
+twist-why-not-in-hand = you do not have card { $one }
+twist-why-no-effect = card { $one } is good only for hiding now
+twist-why-not-drawn = card { $one } is not one of those to choose from
+twist-why-no-seat = this table has the seats 0 to { $one }
+twist-why-not-in-stash = your stash has no such token
+twist-why-not-in-file = your file has no such object
+twist-why-no-tool = no such tool lies in front of your lair
+twist-why-no-type = your file has no token of this type
+twist-why-wallets = so many wallets are in your stash: { $one }
+twist-why-no-sets = your stash does not make a set of each of these kinds
+twist-why-beaten = another split is as good in money, tokens left and types, and better in one of them

@@ -17,6 +17,7 @@ refused-stale = The table has moved on. Have a look at it, and choose again.
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
 refused-not-a-choice = This cannot be chosen now (rule { $rule }).
+refused-not-a-choice-why = This cannot be chosen now: { $why } (rule { $rule }).
 refused-unreadable = This cannot be read: { $what }.
 refused-bad-setup = The table cannot be set up like this: { $what }.
 refused-no-name = Give a name that others can see.

@@ -393,3 +393,34 @@ twist-answer-split-aid = { $tokens } contre { $money } ; au dossier, avec { $ty
    *[other] { $types } types
 } dedans : { $left }
 twist-answer-wallets = remettre { $wallets } contre { $money }
+
+## Pourquoi quelque chose ne peut être choisi, dans une phrase
+
+twist-why-no-space = le plateau a les cases 1 à { $one }
+twist-why-closed = la case { $one } est dans une rue fermée à deux joueurs
+twist-why-empty = il n’y a pas de jeton sur la case { $one }
+twist-why-face-down = le jeton de la case { $one } est face cachée
+twist-why-not-face-down = il n’y a pas de jeton face cachée sur la case { $one }
+twist-why-apart = la case { $one } n’est pas voisine de la case { $two }
+twist-why-twice = la case { $one } est prise deux fois
+twist-why-lit = un jeton voisin de la bande est face visible
+twist-why-looked = tu as déjà regardé le jeton de la case { $one }
+twist-why-occupied = il y a un jeton sur la case { $one }
+twist-why-lonely = aucun jeton n’est voisin de la case { $one }
+twist-why-near = un jeton est voisin de la bande
+twist-why-no-money = un pot-de-vin coûte { $one } £
+twist-why-not-stuck = rôder ou aller chez Fagin est possible
+twist-why-not-yours = ces jetons ne sont pas tous dans ta planque
+twist-why-no-set = un lot a { $one } jetons ou plus, des objets d’une même sorte et des portefeuilles
+twist-why-no-card = la boîte a les cartes Personnage 1 à { $one }
+twist-why-not-in-hand = tu n’as pas la carte { $one }
+twist-why-no-effect = la carte { $one } ne sert maintenant qu’à se cacher
+twist-why-not-drawn = la carte { $one } n’est pas parmi celles au choix
+twist-why-no-seat = cette table a les places 0 à { $one }
+twist-why-not-in-stash = ta planque n’a pas de tel jeton
+twist-why-not-in-file = ton dossier n’a pas de tel objet
+twist-why-no-tool = aucun outil de ce type n’est devant ton repaire
+twist-why-no-type = ton dossier n’a pas de jeton de ce type
+twist-why-wallets = nombre de portefeuilles dans ta planque : { $one }
+twist-why-no-sets = ta planque ne fait pas un lot de chacune de ces sortes
+twist-why-beaten = un autre partage est aussi bon en argent, en jetons laissés et en types, et meilleur sur l’un d’eux

@@ -17,6 +17,7 @@ refused-stale = La table a avancé. Regarde-la, puis choisis de nouveau.
 refused-over = La partie est finie.
 refused-not-your-turn = Ce n’est pas ton tour.
 refused-not-a-choice = Cela ne peut pas être choisi maintenant (règle { $rule }).
+refused-not-a-choice-why = Cela ne peut pas être choisi maintenant : { $why } (règle { $rule }).
 refused-unreadable = Cela ne peut pas être lu : { $what }.
 refused-bad-setup = La table ne peut pas être dressée ainsi : { $what }.
 refused-no-name = Donne un nom que les autres peuvent voir.
