@@ -122,6 +122,8 @@ def role_merit(view, me, points, verb, numbers):
 # ---- Oliver Twist ---------------------------------------------------------------------------------------
 
 ORDER = ["sell", "prowl", "help", "turn", "hide", "bribe", "give-up"]
+KINDS = {"apples": "a", "handkerchiefs": "h", "brooches": "b", "necklaces": "n", "rings": "r",
+         "watches": "w", "wallets": "x", "tools": "t", "characters": "c", "burglaries": "u"}
 
 
 def oliver_twist(question, pieces):
@@ -160,10 +162,11 @@ def oliver_twist(question, pieces):
         if verb == "recover":
             return worth(rest[0])
         if verb == "clear":  # the type with the most tokens in the file
-            kinds = {"apples": "a", "handkerchiefs": "h", "brooches": "b", "necklaces": "n", "rings": "r",
-                     "watches": "w", "wallets": "x", "tools": "t", "characters": "c", "burglaries": "u"}
             file = view["own"]["file"]["count"]
-            return sum(count for token, count in file.items() if token[0] == kinds[rest[0]])
+            return sum(count for token, count in file.items() if token[0] == KINDS[rest[0]])
+        if verb == "split":  # the fewest tokens for the file
+            letters = [KINDS[kind] for kind in rest]
+            return sum(count for token, count in stash.items() if token[0] in letters)
         if verb == "keep" and view["phase"]["name"] == "KeepLoot":
             return card(rest[0], view["drawn_cards"])["pounds"]
         if verb == "against":
