@@ -261,3 +261,68 @@ fn best_tokens(town: &Town, own: Tokens, object: Object, count: u8) -> u16 {
         sum + u16::from(taken) * u16::from(town.values[token.number() as usize])
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use engine::Seeded;
+
+    use super::*;
+    use crate::boxes;
+
+    /// The counts of every split there is, found by taking out one set after the other, tokens and wallets in any
+    /// number.
+    fn all_splits(town: &Town, left: Tokens, file: Tokens, money: i16, into: &mut BTreeSet<[i16; 3]>) {
+        into.insert([money, -i16::from(left.total()), -i16::from((file + left).types())]);
+        for object in Object::ALL {
+            let [none, low, high] = [0, 1, 2].map(|coin| Token::object(object, coin));
+            let counts = |token| 0..=left.count(token);
+            let objects = counts(none).flat_map(|n| counts(low).map(move |l| (n, l)));
+            for (nones, lows) in objects {
+                for (highs, wallets) in counts(high).flat_map(|h| counts(Token::WALLET).map(move |w| (h, w)))
+                {
+                    let own = Tokens::some(none, nones) + Tokens::some(low, lows) + Tokens::some(high, highs);
+                    if own.is_empty() || own.total() + wallets < SET {
+                        continue;
+                    }
+                    let best = own.faces().map(|token| town.values[token.number() as usize]).max();
+                    let rest = left - own - Tokens::some(Token::WALLET, wallets);
+                    all_splits(town, rest, file, money + i16::from(best.unwrap_or(0)), into);
+                }
+            }
+        }
+    }
+
+    /// OT-E2: none of all the splits is missed, and none that is beaten is offered.
+    #[test]
+    fn the_splits_offered_are_those_that_no_other_beats() {
+        let town = boxes::london();
+        let mut dice = Seeded::new(1837);
+        let mut asked = 0;
+        for _ in 0..400 {
+            let mut bag = town.day_tokens.loot() + town.starting;
+            let mut stash = Tokens::some(Token::WALLET, dice.below(4) as u8);
+            bag -= stash;
+            stash += bag.draw(dice.below(6) as u8, &mut dice);
+            let file = bag.draw(dice.below(6) as u8, &mut dice);
+            let mut every = BTreeSet::new();
+            all_splits(town, stash, file, 0, &mut every);
+            let beaten = |split: &[i16; 3]| {
+                let better = |other: &[i16; 3]| other != split && (0..3).all(|at| other[at] >= split[at]);
+                every.iter().any(better)
+            };
+            let unbeaten: BTreeSet<[i16; 3]> = every.iter().filter(|split| !beaten(split)).copied().collect();
+            let splits = Splits::of(town, stash, file);
+            let lair = Back { stash, file, ..Back::default() };
+            let offered = splits.iter().map(|kinds| {
+                let split = Split::new(town, &lair, kinds);
+                [split.money as i16, -i16::from(split.left.total()), -i16::from(split.types)]
+            });
+            assert_eq!(offered.collect::<BTreeSet<_>>(), unbeaten, "stash {stash:?}, file {file:?}");
+            assert_eq!(splits.best().is_none(), unbeaten.len() > 1, "stash {stash:?}, file {file:?}");
+            asked += u32::from(splits.best().is_none());
+        }
+        assert!(asked > 20, "the owner has to be asked now and then: {asked}");
+    }
+}
