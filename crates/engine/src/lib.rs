@@ -8,6 +8,7 @@
 mod dice;
 mod game;
 pub mod laws;
+mod open;
 pub mod options;
 mod play;
 mod record;
@@ -16,6 +17,7 @@ mod tell;
 
 pub use dice::{Dice, Roll, Seeded, pick};
 pub use game::{Game, RuleId, Standing, Step, Turn, Unreadable, Viewer, Why};
+pub use open::Open;
 pub use play::{Match, Refused, Screen, Unplayable};
 pub use record::{Fault, LONGEST_LINE, LONGEST_RECORD, Reader, Record, Tag};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

@@ -260,6 +260,11 @@ impl<G: Game> Match<G> {
         self.told.iter().filter(move |(to, _)| to.includes(viewer)).map(|&(_, note)| note)
     }
 
+    /// All that anyone has been told, and who.
+    pub(crate) fn told(&self) -> &[(Audience, G::Note)] {
+        &self.told
+    }
+
     fn choices(&self, seat: Seat) -> Vec<G::Action> {
         let mut choices = Vec::new();
         self.position.choices(seat, &mut choices);
