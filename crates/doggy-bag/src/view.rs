@@ -57,6 +57,11 @@ impl View {
         all - seen
     }
 
+    /// The same view with all screens lifted, and so with all that is in the bag: for finished games.
+    pub fn lifting(&self, hands: BySeat<Bones>) -> View {
+        View { known: self.behind_no_screen(&hands), lifted: Some(hands), ..*self }
+    }
+
     /// Deals the bones the viewer cannot place to the places they may be in.
     pub(crate) fn imagine(&self, dice: &mut impl Dice) -> DoggyBag {
         let (hands, bag) = match self.lifted {
