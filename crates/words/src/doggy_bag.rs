@@ -24,6 +24,15 @@ impl Spoken for DoggyBag {
         told(note, speaker)
     }
 
+    fn secret(note: &Note, seat: Seat, _: &Screen<DoggyBag>, speaker: &Speaker) -> Option<String> {
+        let (id, bones) = match *note {
+            Note::YouLooted(bones) => ("doggy-open-looted", bones),
+            Note::YouSaw(bones) => ("doggy-open-saw", bones),
+            _ => return None,
+        };
+        Some(speaker.tell_of(id, seat, &[("bones", heap(bones, speaker).into())]))
+    }
+
     fn scene(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Vec<String> {
         let (view, table) = (&screen.view, &screen.view.table);
         let line = |label: String, text: String| format!("  {label:<8} {text}");

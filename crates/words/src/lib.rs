@@ -26,6 +26,9 @@ pub trait Spoken: Game {
     /// What happened, in a sentence; nothing if another sentence says it already.
     fn note(note: &Self::Note, screen: &Screen<Self>, speaker: &Speaker) -> Option<String>;
 
+    /// What `seat` alone was told, for everyone once the game is over; nothing if another sentence says it already.
+    fn secret(note: &Self::Note, seat: Seat, screen: &Screen<Self>, speaker: &Speaker) -> Option<String>;
+
     /// What lies on the table, as the viewer sees it, in lines.
     fn scene(screen: &Screen<Self>, speaker: &Speaker) -> Vec<String>;
 

@@ -196,3 +196,8 @@ doggy-answer-decline = No
 
 doggy-result = { $points } with { $bones }
 doggy-result-out = thrown out
+
+## With everything open
+
+doggy-open-looted = { $name } slips { $bones } into the bag.
+doggy-open-saw = { $name } sees { $bones }.

@@ -418,3 +418,14 @@ twist-why-no-type = your file has no token of this type
 twist-why-wallets = so many wallets are in your stash: { $one }
 twist-why-no-sets = your stash does not make a set of each of these kinds
 twist-why-beaten = another split is as good in money, tokens left and types, and better in one of them
+
+## With everything open
+
+twist-open-start = Into { $of } stash: { $token }.
+twist-open-dropped = To make room, { $token } goes into { $of } file.
+twist-open-peeked = { $name } sees { $token }.
+twist-open-drew-card = { $of } card: { $card }.
+twist-open-kept = { $name } keeps { $card }; the others go under the pile.
+twist-open-took-card = { $name } takes { $card } from { $other }.
+twist-open-drew-loot = { $name } draws a Burglary card: { $gain }.
+twist-open-kept-loot = { $name } keeps the Burglary card: { $gain }.

@@ -208,3 +208,8 @@ doggy-answer-decline = Non
 
 doggy-result = { $points } avec { $bones }
 doggy-result-out = à la porte
+
+## Tout découvert
+
+doggy-open-looted = { $name } glisse dans le sac : { $bones }.
+doggy-open-saw = { $name } y voit : { $bones }.

@@ -424,3 +424,14 @@ twist-why-no-type = ton dossier n’a pas de jeton de ce type
 twist-why-wallets = nombre de portefeuilles dans ta planque : { $one }
 twist-why-no-sets = ta planque ne fait pas un lot de chacune de ces sortes
 twist-why-beaten = un autre partage est aussi bon en argent, en jetons laissés et en types, et meilleur sur l’un d’eux
+
+## Tout découvert
+
+twist-open-start = Dans la planque { $of } : { $token }.
+twist-open-dropped = Pour faire de la place, { $token } va dans le dossier { $of }.
+twist-open-peeked = { $name } y voit : { $token }.
+twist-open-drew-card = La carte { $of } : { $card }.
+twist-open-kept = { $name } garde { $card } ; les autres vont sous la pioche.
+twist-open-took-card = { $name } prend à { $other } : { $card }.
+twist-open-drew-loot = { $name } pioche une carte Cambriolage : { $gain }.
+twist-open-kept-loot = { $name } garde la carte Cambriolage : { $gain }.

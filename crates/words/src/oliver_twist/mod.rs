@@ -33,6 +33,10 @@ impl Spoken for OliverTwist {
         notes::told(note, screen, speaker)
     }
 
+    fn secret(note: &Note, seat: Seat, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Option<String> {
+        notes::secret(note, seat, screen, speaker)
+    }
+
     fn scene(screen: &Screen<OliverTwist>, speaker: &Speaker) -> Vec<String> {
         scene::scene(&screen.view, speaker)
     }

@@ -1,6 +1,6 @@
 //! What happened.
 
-use engine::Screen;
+use engine::{Screen, Seat};
 use oliver_twist::{Card, Note, OliverTwist, Side, Space, Token, Tokens};
 
 use super::pieces::{
@@ -110,6 +110,38 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
         }
         Note::Won(_) => return None,
     })
+}
+
+/// What one seat alone was told, for everyone.
+pub(super) fn secret(
+    note: &Note,
+    seat: Seat,
+    screen: &Screen<OliverTwist>,
+    speaker: &Speaker,
+) -> Option<String> {
+    let town = screen.view.table.town.0;
+    let token = |token: Token| ("token", Value::from(a_token(town, token, speaker)));
+    let card = |card: Card| ("card", Value::from(card_name(town, card, speaker.words)));
+    let loot = |card: Card| {
+        let sum = town.burglaries.get(card.index()).copied().unwrap_or(0);
+        ("gain", Value::from(gain(sum, speaker.words)))
+    };
+    let of = |id, about| Some(speaker.tell_of(id, seat, &[about]));
+    match *note {
+        Note::YouStart(what) => of("twist-open-start", token(what)),
+        Note::YouDropped(what) => of("twist-open-dropped", token(what)),
+        Note::YouPeeked(_, what) => of("twist-open-peeked", token(what)),
+        Note::YouDrewCard(which) => of("twist-open-drew-card", card(which)),
+        Note::YouKept(which) => of("twist-open-kept", card(which)),
+        Note::YouDrewLoot(which) => of("twist-open-drew-loot", loot(which)),
+        Note::YouKeptLoot(which) => of("twist-open-kept-loot", loot(which)),
+        Note::YouTookCard(from, which) => {
+            Some(speaker.tell_of_two("twist-open-took-card", seat, from, &[card(which)]))
+        }
+        // What is seen in another's hand is told of that hand.
+        Note::YouSpied(..) => told(note, screen, speaker),
+        _ => None,
+    }
 }
 
 /// The side of the board when this was noted: a space is in one street by day and in another by night.
