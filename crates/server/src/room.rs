@@ -544,7 +544,9 @@ impl State {
         if has_name(&about, seat, &seated.name) {
             return Err(Refusal::NameTaken);
         }
-        about.seats[seat] = seated;
+        let figure = games::named(&about.game)
+            .map_or(seated.figure, |kind| free_figure(&about, kind, seat, seated.figure));
+        about.seats[seat] = Seated { figure, ..seated };
         Ok(Change::about(about).attended())
     }
 
@@ -898,21 +900,22 @@ fn has_name(about: &About, seat: usize, name: &str) -> bool {
 fn bot(about: &About, kind: &Kind, seat: usize, level: u8) -> Seated {
     let taken = |name: &str| has_name(about, seat, name);
     let name = kind.names.iter().cycle().skip(seat).take(kind.names.len()).find(|name| !taken(name));
-    let figures = kind.figures.max(1);
-    let figure = (0..figures).map(|more| (seat as u8 + more) % figures);
-    let free = |figure: &u8| {
-        !about
-            .seats
-            .iter()
-            .enumerate()
-            .any(|(at, other)| at != seat && other.player != Player::Free && other.figure == *figure)
-    };
     Seated {
         name: name.unwrap_or(&kind.names[seat]).to_string(),
-        figure: figure.into_iter().find(free).unwrap_or(seat as u8 % figures),
+        figure: free_figure(about, kind, seat, seat as u8),
         player: Player::Bot(level),
         ..Seated::default()
     }
+}
+
+/// The wanted figure, or the next that nobody else at the table has: two of the same could not be told apart.
+fn free_figure(about: &About, kind: &Kind, seat: usize, wanted: u8) -> u8 {
+    let figures = kind.figures.max(1);
+    let others =
+        || about.seats.iter().enumerate().filter(|(at, other)| *at != seat && other.player != Player::Free);
+    let free = |figure: &u8| others().all(|(_, other)| other.figure % figures != *figure);
+    let wanted = wanted % figures;
+    (wanted..figures).chain(0..wanted).find(free).unwrap_or(wanted)
 }
 
 /// What is wanted of a new table.

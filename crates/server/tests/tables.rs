@@ -207,3 +207,41 @@ async fn a_page_that_is_up_to_date_is_told_only_what_is_new() {
     join(&house, &host.code, "Oliver").await;
     assert!(current.until(1).await.contains("Oliver"), "the first it hears is new");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_at_a_table_has_a_figure_of_their_own() {
+    let house = House::open().await;
+    for game in ["doggy-bag", "oliver-twist"] {
+        let new = json!({ "game": game, "setup": "seats=4", "name": "Ann", "figure": 1 });
+        let host = set_up(&house, new).await;
+        for name in ["Bob", "Cleo"] {
+            let sitting = json!({ "name": name, "figure": 1 });
+            assert_eq!(house.api("", &format!("/api/tables/{}/sit", host.code), sitting).await.status, 200);
+        }
+        host.start(&house).await;
+        let table = house.table(&host.token, &host.code).await;
+        let seats = table["seats"].as_array().expect("seats");
+        let mut figures: Vec<u64> = seats.iter().filter_map(|seat| seat["figure"].as_u64()).collect();
+        assert_eq!(figures[0], 1, "{game}: the first has the figure they chose");
+        figures.sort_unstable();
+        figures.dedup();
+        assert_eq!(figures.len(), 4, "{game}: {seats:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_at_once_without_a_name_is_given_one_and_keeps_it() {
+    let house = House::open().await;
+    let mut names = Vec::new();
+    for _ in 0..2 {
+        let answer = house.post(&token(6), "/new/doggy-bag/now", "").await;
+        let code =
+            answer.header("location").and_then(|to| to.strip_prefix("/t/")).expect("a table").to_string();
+        let table = house.table(&token(6), &code).await;
+        let board = house.get(&token(6), &format!("/t/{code}/board")).await.body;
+        assert!(!board.contains("You "), "nobody is called You");
+        names.push(table["seats"][0]["name"].as_str().expect("a name").to_string());
+    }
+    assert_eq!(names[0], names[1]);
+    assert!(!["You", "Toi", ""].contains(&names[0].as_str()), "{names:?}");
+}

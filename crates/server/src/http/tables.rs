@@ -126,7 +126,7 @@ async fn begin_at_once(
     let pace = Pace::Endless;
     let wanted = Wanted { kind, setup, pace, odds: true, listed: false, host: host.clone(), share, at_once };
     let name = match visitor.person.0.as_str() {
-        "" => visitor.words().say("server-you"),
+        "" => a_name(visitor),
         name => name.to_string(),
     };
     let room = app.create(wanted, Some(Who { name, figure: visitor.person.1 })).await?;
@@ -137,6 +137,14 @@ async fn begin_at_once(
         app.change(&room, |state| state.start(&host, kind)).await?;
     }
     Ok(room)
+}
+
+/// A name for somebody who has given none: the same one each time.
+fn a_name(visitor: &Visitor) -> String {
+    let names = visitor.words().say("server-names");
+    let names: Vec<&str> = names.split(", ").collect();
+    let number = visitor.holder.bytes().map(usize::from).sum::<usize>();
+    names[number % names.len()].to_string()
 }
 
 /// `GET /t/CODE`

@@ -43,5 +43,5 @@ refused-back = To the front page
 server-take-seat = Play on this device
 server-take-seat-hint = The seat moves here: this device holds it from now on, and the other one watches. The link works once.
 server-take-seat-go = Take the seat
-# The name of somebody who plays at once and has given none.
-server-you = You
+# Names for those who play at once and have given none.
+server-names = Charley, Dolly, Flash, Ginger, Kit, Molly, Nell, Oakum, Pip, Sprat, Tansy, Wick

@@ -43,5 +43,5 @@ refused-back = Vers l’accueil
 server-take-seat = Jouer sur cet appareil
 server-take-seat-hint = La place passe ici : c’est cet appareil qui la tient désormais, et l’autre regarde. Le lien ne sert qu’une fois.
 server-take-seat-go = Prendre la place
-# Le nom de qui joue tout de suite sans en avoir donné.
-server-you = Toi
+# Des noms pour qui joue tout de suite sans en avoir donné.
+server-names = Basile, Câline, Ficelle, Fripon, Galopin, Lutin, Margot, Mirette, Nénette, Piaf, Titi, Zélie
