@@ -11,7 +11,7 @@ use engine::{Game, Match, Screen, Seat, Seeded, Viewer};
 use maud::Markup;
 use oliver_twist::OliverTwist;
 use pages::{
-    Dice, Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage,
+    Dice, Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage,
     Table,
 };
 use words::Language;
@@ -130,7 +130,7 @@ fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -
             let watched = game.screen(Viewer::Spectator);
             write(folder, &named("board"), pages::board(reader, &table, &watched, None))?;
             let replay = Replay { at: 40, steps: 120, eyes: Some(Viewer::Seat(me)) };
-            write(folder, &named("replay"), pages::replay(reader, &table, &screen, &[], &replay))?;
+            write(folder, &named("replay"), pages::replay(reader, &table, &Seen::By(screen), &replay))?;
         }
         let seat = game.turn().asked().lowest();
         let screen = game.screen(Viewer::Seat(seat));

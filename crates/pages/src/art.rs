@@ -180,6 +180,17 @@ pub fn icon() -> String {
     drawn.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", 1)
 }
 
+/// A sign for letting a game play by itself, and one for holding it.
+pub fn play_and_pause() -> Markup {
+    html! {
+        svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {
+            circle .ring cx="12" cy="12" r="10.5" {}
+            path .go d="M9.5 7l8 5-8 5z" {}
+            path .hold d="M8 7h3v10H8zM13 7h3v10h-3z" {}
+        }
+    }
+}
+
 /// Signs for going through a game: a bar or an arrow, to the left or to the right.
 pub fn arrow(path: &str) -> Markup {
     html! { svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" { path d=(path) {} } }

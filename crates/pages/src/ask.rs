@@ -124,7 +124,10 @@ fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Loo
             }
             div #bar .bar {
                 (own_clock(table, screen))
-                output #picked data-empty=(question.text) { (question.text) }
+                output #picked data-empty=(question.text) data-nothing=(words.say("page-choose-first"))
+                    data-one-more=(words.say("page-choose-one-more")) data-more=(words.say("page-choose-more")) {
+                    (question.text)
+                }
                 @if let Some(numbers) = &question.numbers { (dial(numbers)) }
                 button #confirm .primary { (words.say("page-confirm")) }
             }

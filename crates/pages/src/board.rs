@@ -7,7 +7,8 @@ use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, tabl
 
 /// The big screen, as a spectator sees it.
 pub fn board<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
-    let body = html! { (G::shapes()) (board_main(reader, table, screen, hold)) };
+    let look = parts::look(reader, table, &[], Viewer::Spectator);
+    let body = html! { (parts::scenery(screen, &look)) (board_main(reader, table, screen, hold)) };
     shell(reader, &parts::place::<G>(reader.words, table), "on-board", body)
 }
 

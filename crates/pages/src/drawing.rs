@@ -1,6 +1,6 @@
 //! What a game draws for itself.
 
-use engine::{Screen, Seat, Standing, Viewer};
+use engine::{Open, Screen, Seat, Standing, Viewer};
 use maud::Markup;
 use words::{Speaker, Spoken, Words};
 
@@ -63,8 +63,8 @@ pub trait Drawn: Spoken {
     /// The table with all that lies on it, as the viewer sees it.
     fn table(screen: &Screen<Self>, look: &Look) -> Markup;
 
-    /// What only this viewer sees, such as the hand behind the screen; nothing for spectators.
-    fn secrets(screen: &Screen<Self>, look: &Look) -> Markup;
+    /// The table of a finished game with everything open: every hand, and what was hidden from all.
+    fn open_table(open: &Open<Self>, look: &Look) -> Markup;
 
     /// What is tapped to make a choice, in any order.
     fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
@@ -86,6 +86,11 @@ pub trait Drawn: Spoken {
     /// What the viewer can work out about what may come, in words and figures; nothing where there is
     /// nothing to work out.
     fn odds(screen: &Screen<Self>, look: &Look) -> Option<Markup>;
+
+    /// The address of an image that the table shows, for the browser to fetch before it draws.
+    fn backdrop(_: &Screen<Self>, _: &Look) -> Option<String> {
+        None
+    }
 
     /// Shapes that the other drawings refer to (`<use href="#…">`), once a page.
     fn shapes() -> Markup;

@@ -33,7 +33,7 @@ pub use lobby::{lobby, lobby_main, ticket};
 pub use model::{Dice, Front, Kind, Listed, Message, Pace, Reader, Replay, Sitter, Stage, Table};
 pub use new_table::{Fresh, fields, new_table};
 pub use proof::{Rolled, fairness, proof};
-pub use replay::replay;
+pub use replay::{Seen, replay};
 pub use rulebook::rules;
 pub use shell::shell;
 pub use table::{table, table_main};

@@ -64,9 +64,16 @@ fn sit_form<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
         form #sit .paper method="post" action=(parts::address(table, "sit")) {
             p { (words.say("page-sit-hint")) }
             (parts::name_field(words, ""))
-            (parts::figures::<G>(words, 0))
+            (parts::figures::<G>(words, free_figure::<G>(table)))
         }
     }
+}
+
+/// The first figure that nobody has.
+fn free_figure<G: Drawn>(table: &Table) -> u8 {
+    let taken =
+        |figure| table.sitters.iter().any(|sitter| sitter.kind != Kind::Free && sitter.figure == figure);
+    (0..G::FIGURES).find(|&figure| !taken(figure)).unwrap_or(0)
 }
 
 fn seat<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {

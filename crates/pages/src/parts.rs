@@ -1,6 +1,6 @@
 //! What several pages share.
 
-use engine::{Game, Seat, Viewer};
+use engine::{Game, Screen, Seat, Viewer};
 use maud::{Markup, html};
 use words::Words;
 
@@ -40,6 +40,15 @@ pub fn names<G: Drawn>(table: &Table) -> Vec<String> {
 /// What a drawing of this table needs.
 pub fn look<'a>(reader: &Reader, table: &'a Table, names: &'a [String], viewer: Viewer) -> Look<'a> {
     Look { viewer, names, sitters: table.sitters, words: reader.words, board: false }
+}
+
+/// What a page with a table has besides its `<main>`: the shapes, and the image behind it, which is large and would
+/// arrive late.
+pub fn scenery<G: Drawn>(screen: &Screen<G>, look: &Look) -> Markup {
+    html! {
+        @if let Some(address) = G::backdrop(screen, look) { link rel="preload" as="image" href=(address); }
+        (G::shapes())
+    }
 }
 
 /// The game and the code of a table: `Doggy Bag ABCD`.

@@ -1,30 +1,25 @@
 //! A finished game, step by step.
 
-use engine::{Screen, Viewer};
+use engine::{Audience, Open, Screen, Viewer};
 use maud::{Markup, html};
 
-use crate::{Drawn, Reader, Replay, Table, art, parts, shell, table};
+use crate::{Drawn, Kind, Look, Reader, Replay, Sitter, Table, art, parts, shell, table};
 
 /// The page of a replay: `GET /t/CODE/replay?at=N&eyes=K`, where `K` is the number of a seat, `spectator`
-/// or `all`. `all` are the screens of all seats at that step, where all is open; else there are none.
-pub fn replay<G: Drawn>(
-    reader: &Reader,
-    table: &Table,
-    screen: &Screen<G>,
-    all: &[Screen<G>],
-    replay: &Replay,
-) -> Markup {
+/// or `all`.
+pub fn replay<G: Drawn>(reader: &Reader, table: &Table, seen: &Seen<G>, replay: &Replay) -> Markup {
     let words = reader.words;
     let names = parts::names::<G>(table);
-    let look = parts::look(reader, table, &names, screen.viewer);
-    let said = table::said(screen, &look);
+    let sitters: Vec<Sitter> = table.sitters.iter().map(as_then).collect();
+    let look = Look { sitters: &sitters, ..parts::look(reader, table, &names, seen.screen().viewer) };
+    let said = seen.said(&look);
     let title = format!("{} · {}", words.say("page-replay"), parts::place::<G>(words, table));
     let body = html! {
-        (G::shapes())
+        (parts::scenery(seen.screen(), &look))
         main #replay .table-page data-code=(table.code) data-step=(replay.at) {
             h1 .hidden { (title) }
             (table::news(reader, &said))
-            div .stage { (G::table(screen, &look)) (secrets(reader, table, all, &names)) }
+            div .stage { (seen.table(&look)) }
             div .side {
                 (eyes(reader, table, replay, &names))
                 (table::log(reader, &said))
@@ -39,28 +34,47 @@ pub fn replay<G: Drawn>(
     shell(reader, &title, "on-replay", body)
 }
 
-/// What each seat alone could see.
-fn secrets<G: Drawn>(reader: &Reader, table: &Table, all: &[Screen<G>], names: &[String]) -> Markup {
-    let words = reader.words;
-    html! {
-        @if !all.is_empty() {
-            section #secrets .secrets aria-labelledby="secrets-title" {
-                h2 #secrets-title { (words.say("page-secrets")) }
-                @for screen in all {
-                    @if let Some(seat) = screen.viewer.seat() {
-                        article .secret {
-                            h3 {
-                                span .portrait aria-hidden="true" {
-                                    @if let Some(sitter) = table.sitters.get(seat.index()) { (G::figure(sitter.figure)) }
-                                }
-                                bdi { @if let Some(name) = names.get(seat.index()) { (name) } }
-                            }
-                            (G::secrets(screen, &parts::look(reader, table, names, screen.viewer)))
-                        }
-                    }
-                }
-            }
+/// Somebody as they may have been at any step: who is away now need not have been away then.
+fn as_then(sitter: &Sitter) -> Sitter {
+    let kind = if sitter.kind == Kind::Away { Kind::Person } else { sitter.kind };
+    Sitter { kind, ..sitter.clone() }
+}
+
+/// What is looked back at.
+pub enum Seen<G: Drawn> {
+    /// What one viewer saw.
+    By(Screen<G>),
+    /// Everything.
+    Open(Open<G>),
+}
+
+impl<G: Drawn> Seen<G> {
+    fn screen(&self) -> &Screen<G> {
+        match self {
+            Seen::By(screen) => screen,
+            Seen::Open(open) => &open.screen,
         }
+    }
+
+    fn table(&self, look: &Look) -> Markup {
+        match self {
+            Seen::By(screen) => G::table(screen, look),
+            Seen::Open(open) => G::open_table(open, look),
+        }
+    }
+
+    fn said(&self, look: &Look) -> Vec<String> {
+        let open = match self {
+            Seen::By(screen) => return table::said(screen, look),
+            Seen::Open(open) => open,
+        };
+        let speaker = look.speaker();
+        let told = open.screen.notes.iter().zip(&open.told_to);
+        let sentence = |(note, to): (&G::Note, &Audience)| match *to {
+            Audience::Only(seat) => G::secret(note, seat, &open.screen, &speaker),
+            _ => G::note(note, &open.screen, &speaker),
+        };
+        told.filter_map(sentence).collect()
     }
 }
 
@@ -86,11 +100,38 @@ fn steps(reader: &Reader, table: &Table, replay: &Replay) -> Markup {
             (step_link(reader, table, replay, "page-step-back", "M17 4v16L5 12z", at.checked_sub(1), "ArrowLeft"))
             (step_link(reader, table, replay, "page-step-on", "M7 4l12 8-12 8z", (at < last).then_some(at + 1), "ArrowRight"))
             (step_link(reader, table, replay, "page-step-last", "M16 5h3v14h-3zM4 5l11 7-11 7z", (at < last).then_some(last), "End"))
+            (by_itself(reader))
             form .slider method="get" action=(parts::address(table, "replay")) {
                 input type="hidden" name="eyes" value=(eyes_name(replay.eyes));
                 label for="at" { (words.tell("page-step-of", &[("at", number(at)), ("steps", number(last))])) }
                 input #at type="range" name="at" min="0" max=(last) value=(at);
                 button { (words.say("page-step-go")) }
+            }
+        }
+    }
+}
+
+/// How long a step is shown when the game plays by itself: the message that names the pace, and milliseconds.
+const PACES: [(&str, u32); 4] = [
+    ("page-play-slow", 3000),
+    ("page-play-usual", 1400),
+    ("page-play-fast", 600),
+    ("page-play-fastest", 150),
+];
+
+/// Lets the game play by itself, where the script runs.
+fn by_itself(reader: &Reader) -> Markup {
+    let words = reader.words;
+    let label = words.say("page-play");
+    html! {
+        span .by-itself hidden data-by-itself {
+            button #play type="button" aria-pressed="false" aria-label=(label) title=(label) {
+                (art::play_and_pause())
+            }
+            select #pace aria-label=(words.say("page-play-pace")) {
+                @for (id, pause) in PACES {
+                    option value=(pause) selected[id == "page-play-usual"] { (words.say(id)) }
+                }
             }
         }
     }

@@ -14,7 +14,8 @@ const NEWS: usize = 3;
 /// or `no`), `/ticket`, `/back`, `/rematch`.
 pub fn table<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
     let title = title::<G>(reader, table, screen);
-    let body = html! { (G::shapes()) (table_main(reader, table, screen, hold)) };
+    let look = parts::look(reader, table, &[], screen.viewer);
+    let body = html! { (parts::scenery(screen, &look)) (table_main(reader, table, screen, hold)) };
     shell(reader, &title, "on-table", body)
 }
 

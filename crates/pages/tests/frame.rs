@@ -9,7 +9,7 @@ use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, Seeded, Viewer};
 use oliver_twist::OliverTwist;
 use pages::{
-    Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Sitter, Stage, Table,
+    Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage, Table,
 };
 use words::{Language, Spoken};
 
@@ -76,6 +76,17 @@ fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: V
 
 /// A game after so many choices, as seen from the seat that is asked next, and by a spectator.
 fn after<G: Drawn>(choices: usize) -> (Screen<G>, Screen<G>) {
+    let game = played::<G>(choices);
+    let seat = game.turn().asked().iter().next().unwrap_or(Seat::new(0));
+    (game.screen(Viewer::Seat(seat)), game.screen(Viewer::Spectator))
+}
+
+/// A game that is over.
+fn finished<G: Drawn>() -> Match<G> {
+    played(usize::MAX)
+}
+
+fn played<G: Drawn>(choices: usize) -> Match<G> {
     let mut dice = Seeded::new(3);
     let setup = "seats=4 first=0".parse::<G::Setup>().expect("this is a setup");
     let mut game = Match::<G>::new(setup, &mut dice);
@@ -84,8 +95,7 @@ fn after<G: Drawn>(choices: usize) -> (Screen<G>, Screen<G>) {
         let action = bots::random(&game.screen(Viewer::Seat(seat)), &mut dice);
         game.act(seat, action, &mut dice).expect("bots choose what can be chosen");
     }
-    let seat = game.turn().asked().iter().next().unwrap_or(Seat::new(0));
-    (game.screen(Viewer::Seat(seat)), game.screen(Viewer::Spectator))
+    game
 }
 
 /// Every kind of page, by name.
@@ -128,7 +138,16 @@ fn game<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
     lobbies::<G>(reader, names, keep);
     for choices in [0, 1, 4, 9, 14, 30, 10_000] {
         moment::<G>(reader, names, choices, keep);
+        open::<G>(reader, names, choices, keep);
     }
+}
+
+fn open<G: Drawn>(reader: &Reader, names: [&str; 4], at: usize, keep: Keep) {
+    let sitters = sitters(names, Stage::Over);
+    let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
+    let open = finished::<G>().open_at(at).expect("the game is over");
+    let replay = Replay { at, steps: 10_000, eyes: None };
+    keep(format!("open replay {} {at}", G::NAME), pages::replay(reader, &table, &Seen::Open(open), &replay));
 }
 
 fn lobbies<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
@@ -151,11 +170,8 @@ fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Kee
         let name = format!("{} {choices} {:?}", G::NAME, screen.viewer);
         keep(format!("table {name}"), pages::table(reader, &table, screen, Some(700)));
         keep(format!("board {name}"), pages::board(reader, &table, screen, None));
-        let replay = Replay { at: choices, steps: 10_000, eyes: None };
-        keep(
-            format!("replay {name}"),
-            pages::replay(reader, &table, screen, std::slice::from_ref(&asked), &replay),
-        );
+        let replay = Replay { at: choices, steps: 10_000, eyes: Some(screen.viewer) };
+        keep(format!("replay {name}"), pages::replay(reader, &table, &Seen::By(screen.clone()), &replay));
         let rolls = [Rolled { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
         keep(
             format!("proof {name}"),
@@ -397,19 +413,57 @@ fn every_choice_is_in_words<G: Drawn>(choices: usize, language: Language) {
 }
 
 #[test]
-fn replays_open_every_hand_or_none() {
-    let reader = reader(Language::English);
-    let sitters = sitters(PLAIN, Stage::Over);
-    let (asked, watched) = after::<DoggyBag>(9);
-    let table = table(&sitters, &[], Stage::Over, watched.viewer);
-    let at = |eyes| Replay { at: 9, steps: 60, eyes };
-    let open =
-        pages::replay(&reader, &table, &watched, std::slice::from_ref(&asked), &at(None)).into_string();
-    let closed = pages::replay(&reader, &table, &watched, &[], &at(Some(Viewer::Spectator))).into_string();
-    let seat = asked.viewer.seat().expect("somebody is asked");
-    let bones = open.matches(&format!("data-zone=\"secret-{seat}\"")).count();
-    assert_eq!(bones, usize::from(asked.view.hand.total()));
-    assert!(!closed.contains("data-zone=\"secret-"));
+fn a_replay_with_everything_open_shows_every_hand_and_the_bag() {
+    let game = finished::<DoggyBag>();
+    let (mut hidden, mut slipped) = (0, 0);
+    for at in 0..game.log().len() {
+        let open = game.open_at(at).expect("the game is over");
+        let page = open_replay(&game, at);
+        let count = |zone: &str| page.matches(&format!("data-zone=\"{zone}\"")).count();
+        for seat in game.seats().iter() {
+            let hand = open.seats[seat.index()].view.hand;
+            assert_eq!(count(&format!("lifted-{seat}")), usize::from(hand.total()), "step {at}, seat {seat}");
+            hidden += hand.total();
+        }
+        assert_eq!(count("bag"), usize::from(open.screen.view.table.in_bag), "step {at}");
+        slipped = slipped.max(page.matches("into the bag").count());
+        assert!(!page.contains("slips some bones"), "step {at}: it is said which");
+    }
+    assert!(hidden > 0 && slipped > 0);
+}
+
+#[test]
+fn a_replay_with_everything_open_shows_every_stash_file_and_the_bag_of_london() {
+    let game = finished::<OliverTwist>();
+    let steps = game.log().len();
+    for at in [steps / 3, steps / 2, steps * 3 / 4, steps - 1] {
+        let open = game.open_at(at).expect("the game is over");
+        let page = open_replay(&game, at);
+        for seat in game.seats().iter() {
+            let own = open.seats[seat.index()].view.own.expect("a seat has a lair");
+            let shown = page.matches(&format!("data-zone=\"stash-{seat}\"")).count();
+            assert_eq!(shown, usize::from(own.stash.total()), "step {at}, seat {seat}");
+            assert!(
+                !page.contains(&format!("data-zone=\"stash-{seat}\" data-kind=\"back\"")),
+                "step {at}, seat {seat}"
+            );
+        }
+        assert!(page.contains("ot-open-bag"), "step {at}");
+    }
+}
+
+#[test]
+fn nothing_is_open_until_the_game_is_over() {
+    assert!(played::<DoggyBag>(9).open_at(4).is_none());
+    assert!(played::<OliverTwist>(9).open_at(4).is_none());
+}
+
+fn open_replay<G: Drawn>(game: &Match<G>, at: usize) -> String {
+    let (reader, sitters) = (reader(Language::English), sitters(PLAIN, Stage::Over));
+    let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
+    let open = game.open_at(at).expect("the game is over");
+    pages::replay(&reader, &table, &Seen::Open(open), &Replay { at, steps: game.log().len(), eyes: None })
+        .into_string()
 }
 
 /// It is sent at every change, to everyone.

@@ -12,7 +12,7 @@ use engine::{
 };
 use json::Json;
 use maud::Markup;
-use pages::{Course, Drawn, Reader, Replay, Rolled, Table, Turned};
+use pages::{Course, Drawn, Reader, Replay, Rolled, Seen, Table, Turned};
 use serde_json::{Value, json};
 
 use crate::dice::LiveDice;
@@ -359,12 +359,15 @@ impl<G: Hosted> Playing for Live<G> {
     fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup {
         let steps = self.steps();
         let at = at.min(steps);
-        let screen = self.screen_at(at, eyes.unwrap_or(Viewer::Spectator));
-        let all: Vec<Screen<G>> = match eyes {
-            Some(_) => Vec::new(),
-            None => self.game.seats().iter().map(|seat| self.screen_at(at, seat.into())).collect(),
+        let seen = match eyes {
+            Some(viewer) => Seen::By(self.screen_at(at, viewer)),
+            // Nothing is open until the game is over.
+            None => self
+                .game
+                .open_at(at)
+                .map_or_else(|| Seen::By(self.screen_at(at, Viewer::Spectator)), Seen::Open),
         };
-        pages::replay(reader, table, &screen, &all, &Replay { at, steps, eyes })
+        pages::replay(reader, table, &seen, &Replay { at, steps, eyes })
     }
 
     fn rolls(&self) -> Vec<Roll> {

@@ -21,6 +21,7 @@ impl Scene<'_> {
                     (self.fagin_and_bag())
                     (self.chest())
                 }
+                (self.open_bag())
                 (self.woken())
                 (self.drawn())
                 (self.buttons())
@@ -50,6 +51,20 @@ impl Scene<'_> {
                 @match before {
                     Some(before) => (self.spread(bones, Zone::Chest, before, &label)),
                     None => (self.heap(bones, Zone::Chest, &label)),
+                }
+            }
+        }
+    }
+
+    /// What is in the bag, where everything is open.
+    fn open_bag(&self) -> Markup {
+        let bag = self.view.bag().filter(|bag| self.open && !bag.is_empty());
+        html! {
+            @if let Some(bag) = bag {
+                @let label = self.tell("bag-open", &[("heap", (&self.heap_words(bag)).into())]);
+                div.db-open-bag {
+                    small aria-hidden="true" { (self.say("bag-open-short")) }
+                    (self.heap(bag, Zone::Bag, &label))
                 }
             }
         }

@@ -12,8 +12,8 @@ mod status;
 
 use std::collections::BTreeSet;
 
-use doggy_bag::{Action, DoggyBag, Phase, Table, View};
-use engine::{Screen, Seat, Standing};
+use doggy_bag::{Action, Bones, DoggyBag, Phase, Table, View};
+use engine::{BySeat, Open, Screen, Seat, Standing};
 use maud::{Markup, html};
 use words::Value;
 
@@ -26,8 +26,11 @@ impl Drawn for DoggyBag {
         Scene::of(screen, look).draw()
     }
 
-    fn secrets(screen: &Screen<DoggyBag>, look: &Look) -> Markup {
-        Scene::of(screen, look).secrets()
+    fn open_table(open: &Open<DoggyBag>, look: &Look) -> Markup {
+        let hand = |seat: Seat| open.seats.get(seat.index()).map_or(Bones::NONE, |seen| seen.view.hand);
+        let view = open.screen.view.lifting(BySeat::each(hand));
+        let screen = Screen { view, ..open.screen.clone() };
+        Scene { open: true, ..Scene::of(&screen, look) }.draw()
     }
 
     fn parts(action: &Action, _: &Screen<DoggyBag>) -> Vec<String> {
@@ -78,6 +81,8 @@ struct Scene<'a> {
     me: Option<Seat>,
     /// All that can be tapped now.
     parts: BTreeSet<String>,
+    /// Whether everything is open, the bag included.
+    open: bool,
 }
 
 impl<'a> Scene<'a> {
@@ -86,7 +91,7 @@ impl<'a> Scene<'a> {
         let me = look.viewer.seat().filter(|&seat| !look.board && table.seats.contains(seat));
         let choices = screen.choices.iter().filter(|_| me.is_some());
         let parts = choices.flat_map(parts::of).collect();
-        Scene { screen, view: &screen.view, table, look, me, parts }
+        Scene { screen, view: &screen.view, table, look, me, parts, open: false }
     }
 
     fn draw(&self) -> Markup {

@@ -18,9 +18,9 @@ pub(super) enum Zone {
     Front(Seat),
     /// Just drawn.
     Drawn,
-    /// Behind a screen that is drawn open beside others.
-    Secret(Seat),
-    /// Behind a screen that was lifted at the end.
+    /// In the bag, where everything is open.
+    Bag,
+    /// Behind a screen that was lifted.
     Lifted(Seat),
 }
 
@@ -32,7 +32,7 @@ impl Zone {
             Zone::Chest => "chest".to_string(),
             Zone::Front(seat) => format!("front-{seat}"),
             Zone::Drawn => "drawn".to_string(),
-            Zone::Secret(seat) => format!("secret-{seat}"),
+            Zone::Bag => "bag".to_string(),
             Zone::Lifted(seat) => format!("lifted-{seat}"),
         }
     }

@@ -207,19 +207,6 @@ impl Scene<'_> {
         }
     }
 
-    /// What is behind one screen, beside those of the others.
-    pub(super) fn secrets(&self) -> Markup {
-        let Some(me) = self.me else { return html! {} };
-        let hand = self.view.hand;
-        let label = self.tell("hand", &[("heap", (&self.heap_words(hand)).into())]);
-        html! {
-            div class={ "db db-secret db-cloth-" (self.figure(me)) } {
-                @if hand.is_empty() { p.db-none { (self.say("hand-empty")) } }
-                (self.heap(hand, Zone::Secret(me), &label))
-            }
-        }
-    }
-
     fn hand_title(&self, giving: bool) -> String {
         match self.table.phase {
             Phase::Loot { amount, .. } if !self.parts.is_empty() => {

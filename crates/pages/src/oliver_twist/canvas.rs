@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Screen, Seat};
-use oliver_twist::{Back, Note, OliverTwist, Table, Token, Town, View};
+use oliver_twist::{Back, Note, OliverTwist, Space, Table, Token, Tokens, Town, View};
 use words::Value;
 
 use super::names::Names;
@@ -15,6 +15,8 @@ pub(super) struct Canvas<'a> {
     pub(super) look: &'a Look<'a>,
     pub(super) names: Names<'a>,
     pub(super) news: News,
+    /// What each seat saw, where everything is open; else nothing.
+    pub(super) open: &'a [Screen<OliverTwist>],
     picks: BTreeSet<String>,
 }
 
@@ -25,9 +27,15 @@ impl<'a> Canvas<'a> {
             screen,
             look,
             names: Names { town: &screen.view.table.town, words: look.words },
+            open: &[],
             news: News { sound: sound(&screen.notes), ..News::of(&screen.notes) },
             picks: choices.iter().flat_map(|action| parts::parts(action, screen)).collect(),
         }
+    }
+
+    /// The same with everything open: what each seat saw.
+    pub(super) fn opening(self, seats: &'a [Screen<OliverTwist>]) -> Canvas<'a> {
+        Canvas { open: seats, ..self }
     }
 
     pub(super) fn view(&self) -> &'a View {
@@ -46,6 +54,24 @@ impl<'a> Canvas<'a> {
     pub(super) fn own(&self) -> Option<(Seat, &'a Back)> {
         let seat = self.screen.viewer.seat().filter(|_| !self.look.board)?;
         Some((seat, self.screen.view.own.as_ref()?))
+    }
+
+    /// What is hidden in a lair, where everything is open.
+    pub(super) fn opened(&self, seat: Seat) -> Option<&'a Back> {
+        self.open.get(seat.index())?.view.own.as_ref()
+    }
+
+    /// A face-down token that the viewer, or anyone where everything is open, has looked at.
+    pub(super) fn looked_at(&self, space: Space) -> Option<Token> {
+        let seen = |screen: &Screen<OliverTwist>| screen.view.looked_at(space);
+        self.view().looked_at(space).or_else(|| self.open.iter().find_map(seen))
+    }
+
+    /// What is in the bag, where everything is open.
+    pub(super) fn bag(&self) -> Option<Tokens> {
+        let looked_at: Tokens =
+            self.table().side().spaces.iter().filter_map(|space| self.looked_at(space)).collect();
+        (!self.open.is_empty()).then(|| self.view().unseen - looked_at)
     }
 
     /// The others, clockwise from the viewer on.

@@ -1,11 +1,11 @@
 //! Fagin's: which round it is, the rewards he still has to give, the piles, and the card in play.
 
 use maud::{Markup, html};
-use oliver_twist::{Card, Phase};
+use oliver_twist::{Card, Phase, Tokens};
 
 use super::canvas::Canvas;
 use super::cards;
-use super::tokens::icon;
+use super::tokens::{counted, icon};
 
 pub(super) fn fagins(canvas: &Canvas) -> Markup {
     let table = canvas.table();
@@ -16,6 +16,17 @@ pub(super) fn fagins(canvas: &Canvas) -> Markup {
             (rewards(canvas))
             (piles(canvas))
             @if let Some(card) = table.in_play { (in_play(canvas, card)) }
+            @if let Some(bag) = canvas.bag() { (open_bag(canvas, bag)) }
+        }
+    }
+}
+
+/// What is in the bag, where everything is open.
+fn open_bag(canvas: &Canvas, bag: Tokens) -> Markup {
+    html! {
+        div class="ot-open-bag" {
+            span class="ot-word" { (canvas.say("ot-table-open-bag")) }
+            @if bag.is_empty() { b { "0" } } @else { (counted(canvas, bag)) }
         }
     }
 }

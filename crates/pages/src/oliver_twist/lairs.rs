@@ -47,20 +47,16 @@ fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
     }
 }
 
-/// What only its owner knows of a lair: tokens, cards and file.
-pub(super) fn secrets(canvas: &Canvas) -> Markup {
-    let Some((_, own)) = canvas.own() else { return html! {} };
-    let tokens = [("ot-table-secret-stash", own.stash), ("ot-table-secret-file", own.file)];
+/// What only its owner knows of a lair besides the stash, where everything is open: file and cards.
+fn secrets(canvas: &Canvas, own: &Back) -> Markup {
     let cards: Vec<&str> = own.cards.iter().map(|card| canvas.names.card(card)).collect();
     let sum = |card: Card| canvas.town().burglaries.get(card.index()).copied().unwrap_or(0);
     let loot: Vec<String> = own.loot.iter().map(|card| canvas.names.gain(sum(card))).collect();
+    let secret = |id, inside| html! { div class="ot-known" { span { (canvas.say(id)) } (inside) } };
     html! {
-        @for (id, heap) in tokens.into_iter().filter(|(_, heap)| !heap.is_empty()) {
-            div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
-        }
-        @if !cards.is_empty() { p class="ot-known" { span { (canvas.say("ot-table-secret-cards")) } b { (cards.join(", ")) } } }
-        @if *own == Back::default() { p class="ot-known" { (canvas.say("nothing")) } }
-        @if !loot.is_empty() { p class="ot-known" { span { (canvas.say("ot-table-secret-loot")) } b { (loot.join(", ")) } } }
+        @if !own.file.is_empty() { (secret("ot-table-secret-file", counted(canvas, own.file))) }
+        @if !cards.is_empty() { (secret("ot-table-secret-cards", html! { b { (cards.join(", ")) } })) }
+        @if !loot.is_empty() { (secret("ot-table-secret-loot", html! { b { (loot.join(", ")) } })) }
     }
 }
 
@@ -293,7 +289,10 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
                     }
                 }
                 (under_way(canvas, seat))
-                (known(canvas, seat, front))
+                @match canvas.opened(seat) {
+                    Some(own) => (secrets(canvas, own)),
+                    None => (known(canvas, seat, front)),
+                }
             }
         }
     }
@@ -305,8 +304,12 @@ fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     if table.phase == Phase::Over {
         return html! {};
     }
-    let known = if table.memory { front.in_stash } else { Tokens::NONE };
-    let backs = front.stash_size - known.total();
+    let known = match canvas.opened(seat) {
+        Some(own) => own.stash,
+        None if table.memory => front.in_stash,
+        None => Tokens::NONE,
+    };
+    let backs = front.stash_size.saturating_sub(known.total());
     let zone = format!("stash-{seat}");
     let label =
         canvas.tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);

@@ -20,7 +20,7 @@ const FULL: f64 = 20.0;
 const NEAR: f64 = 250.0;
 
 /// Where a side of the board is to be had as an image, with names in a language.
-fn map_href(town: &Town, night: bool, language: Language) -> String {
+pub(super) fn map_href(town: &Town, night: bool, language: Language) -> String {
     let side = if night { "night" } else { "day" };
     match language {
         Language::English => format!("/map/{}/{side}.svg", town.key),
@@ -39,8 +39,7 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
             h2 id="ot-map-title" class="ot-unseen" { (label) }
             div class="ot-frame" id="ot-frame" tabindex="0" role="group" aria-label=(canvas.say("ot-table-map")) {
                 div class="ot-sheet" {
-                    // Read once the page has been painted: it is large.
-                    img class="ot-plan" src=(map_href(canvas.town(), table.night, canvas.look.words.language())) alt="" width="1000" height="700" loading="lazy" decoding="async";
+                    img class="ot-plan" src=(map_href(canvas.town(), table.night, canvas.look.words.language())) alt="" width="1000" height="700" decoding="async";
                     svg viewBox="0 0 1000 700" role="group" aria-label=(label) {
                         (ground(canvas))
                         (spaces(canvas))
@@ -48,6 +47,9 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
                     }
                     span id="ot-here" class={ "ot-here ot-x" (x) " ot-y" (y) } {}
                 }
+            }
+            @if !canvas.look.board {
+                label class="ot-zoom" { input id="ot-zoom" type="checkbox"; span { (canvas.say("ot-table-zoom")) } }
             }
             a class="ot-find" href="#ot-here" { (icon("#ot-e-dodge")) (canvas.say("ot-table-find-gang")) }
             (other_ways(canvas))
@@ -132,9 +134,9 @@ fn scale(canvas: &Canvas) -> f64 {
 
 /// A space, if anything lies on it or can be done with it.
 fn place(canvas: &Canvas, space: Space, scale: f64) -> Markup {
-    let (table, view) = (canvas.table(), canvas.view());
+    let table = canvas.table();
     let part = canvas.pick(parts::space(space));
-    let lies = match (table.token(space), view.looked_at(space)) {
+    let lies = match (table.token(space), canvas.looked_at(space)) {
         (Some(token), _) => Lies::Up(token),
         (None, Some(token)) => Lies::Peeked(token),
         (None, None) if table.down.contains(space) => Lies::Down,

@@ -13,7 +13,7 @@ mod parts;
 mod score;
 mod tokens;
 
-use engine::{Screen, Standing};
+use engine::{Open, Screen, Standing};
 use maud::{Markup, PreEscaped, html};
 use oliver_twist::{Action, OliverTwist};
 
@@ -24,27 +24,11 @@ impl Drawn for OliverTwist {
     const FIGURES: u8 = figures::COUNT;
 
     fn table(screen: &Screen<OliverTwist>, look: &Look) -> Markup {
-        let canvas = Canvas::new(screen, look);
-        let round = if screen.view.table.night { "ot-night" } else { "ot-day" };
-        let size = if look.board { "ot-board" } else { "ot-page" };
-        let scene = if screen.view.table.night { "night" } else { "day" };
-        // Lairs lie open at the end, and need more room.
-        let open = screen.standing.is_some();
-        html! {
-            div class={ "ot " (round) " " (size) } data-scene=(scene) data-sound-cue=[canvas.news.sound] {
-                div class={ "ot-table" @if open { " ot-open" } @if canvas.asks_at_home() { " ot-at-home" } } {
-                    (fagins::fagins(&canvas))
-                    (map::map(&canvas))
-                    (lairs::lairs(&canvas))
-                    @if !look.board { (legend::legend(&canvas)) }
-                }
-            }
-        }
+        draw(&Canvas::new(screen, look))
     }
 
-    fn secrets(screen: &Screen<OliverTwist>, look: &Look) -> Markup {
-        let round = if screen.view.table.night { "ot-night" } else { "ot-day" };
-        html! { div class={ "ot ot-secret " (round) } { (lairs::secrets(&Canvas::new(screen, look))) } }
+    fn open_table(open: &Open<OliverTwist>, look: &Look) -> Markup {
+        draw(&Canvas::new(&open.screen, look).opening(&open.seats))
     }
 
     fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
@@ -67,7 +51,31 @@ impl Drawn for OliverTwist {
         odds::odds(screen, look)
     }
 
+    fn backdrop(screen: &Screen<OliverTwist>, look: &Look) -> Option<String> {
+        let table = &screen.view.table;
+        Some(map::map_href(&table.town, table.night, look.words.language()))
+    }
+
     fn shapes() -> Markup {
         PreEscaped(include_str!("art/shapes.svg").to_string())
+    }
+}
+
+fn draw(canvas: &Canvas) -> Markup {
+    let night = canvas.table().night;
+    let round = if night { "ot-night" } else { "ot-day" };
+    let size = if canvas.look.board { "ot-board" } else { "ot-page" };
+    let scene = if night { "night" } else { "day" };
+    // Lairs lie open at the end, and need more room.
+    let open = canvas.screen.standing.is_some() || !canvas.open.is_empty();
+    html! {
+        div class={ "ot " (round) " " (size) } data-scene=(scene) data-sound-cue=[canvas.news.sound] {
+            div class={ "ot-table" @if open { " ot-open" } @if canvas.asks_at_home() { " ot-at-home" } } {
+                (fagins::fagins(canvas))
+                (map::map(canvas))
+                (lairs::lairs(canvas))
+                @if !canvas.look.board { (legend::legend(canvas)) }
+            }
+        }
     }
 }

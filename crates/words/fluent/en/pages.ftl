@@ -121,6 +121,9 @@ page-news = What just happened
 page-log = All that happened
 page-odds = What are the odds?
 page-confirm = Do it
+page-choose-first = Choose first: tap what glows on the table, or pick from the list.
+page-choose-one-more = One more to choose.
+page-choose-more = # more to choose.
 page-why = What do the rules say?
 page-more = More choices
 page-waiting-for = Waiting for { $name }
@@ -182,9 +185,14 @@ page-step-on = One step on
 page-step-last = To the end
 page-step-of = Step { $at } of { $steps }
 page-step-go = Go there
+page-play = Play by itself
+page-play-pace = Pace
+page-play-slow = Slow
+page-play-usual = Steady
+page-play-fast = Fast
+page-play-fastest = Very fast
 page-eyes = Whose eyes?
 page-eyes-spectator = A spectator's
-page-secrets = What each could see alone
 page-eyes-all = Everything open
 
 ## The proof

@@ -45,6 +45,8 @@ db-table-behind = { $count ->
 }
 db-table-in-front = In front of the screen: { $heap }
 db-table-was-behind = Was behind the screen: { $heap }
+db-table-bag-open = In the bag: { $heap }
+db-table-bag-open-short = in the bag
 db-table-lifted = behind the screen
 db-table-hand = Behind your screen: { $heap }
 db-table-behind-yours = Behind your screen

@@ -23,6 +23,7 @@ ot-table-passing = { $number ->
 ## The map.
 ot-table-map = The map, to be scrolled
 ot-table-gang = The gang – { $place }
+ot-table-zoom = Larger map
 ot-table-find-gang = Where is the gang?
 ot-table-way = Way { $number }
 
@@ -126,7 +127,7 @@ ot-table-legend-file = Police file
 ot-table-legend-file-is = Whoever has the thickest one at the end of a round pays £1 for each type in it.
 ot-table-legend-shield = Shield
 ot-table-legend-shield-is = So many tokens would go into your file on the way.
-ot-table-secret-stash = Stash
+ot-table-open-bag = In the bag
 ot-table-secret-file = Police file
 ot-table-secret-cards = Characters
 ot-table-secret-loot = Burglaries

@@ -121,6 +121,9 @@ page-news = Ce qui vient de se passer
 page-log = Tout ce qui s'est passé
 page-odds = Quelles sont les chances ?
 page-confirm = C'est dit
+page-choose-first = Choisis d’abord : touche ce qui brille sur la table, ou coche dans la liste.
+page-choose-one-more = Encore un choix à faire.
+page-choose-more = Encore # à choisir.
 page-why = Que disent les règles ?
 page-more = Autres choix
 page-waiting-for = On attend { $name }
@@ -182,9 +185,14 @@ page-step-on = Une étape en avant
 page-step-last = À la fin
 page-step-of = Étape { $at } sur { $steps }
 page-step-go = Y aller
+page-play = Défilement automatique
+page-play-pace = Rythme
+page-play-slow = Lent
+page-play-usual = Tranquille
+page-play-fast = Rapide
+page-play-fastest = Très rapide
 page-eyes = Par quels yeux ?
 page-eyes-spectator = D'un spectateur
-page-secrets = Ce que chacun était seul à voir
 page-eyes-all = Tout découvert
 
 ## La preuve

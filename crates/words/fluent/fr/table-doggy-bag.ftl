@@ -44,6 +44,8 @@ db-table-behind = { $count ->
 }
 db-table-in-front = Devant le paravent : { $heap }
 db-table-was-behind = Il y avait derrière le paravent : { $heap }
+db-table-bag-open = Dans le sac : { $heap }
+db-table-bag-open-short = dans le sac
 db-table-lifted = derrière le paravent
 db-table-hand = Derrière ton paravent : { $heap }
 db-table-behind-yours = Derrière ton paravent

@@ -23,6 +23,7 @@ ot-table-passing = { $number ->
 ## Le plan.
 ot-table-map = Le plan, à faire défiler
 ot-table-gang = La bande – { $place }
+ot-table-zoom = Agrandir la carte
 ot-table-find-gang = Où est la bande ?
 ot-table-way = Chemin { $number }
 
@@ -126,7 +127,7 @@ ot-table-legend-file = Dossier de police
 ot-table-legend-file-is = À la fin d’une manche, le plus épais coûte 1 £ par type qu’il contient.
 ot-table-legend-shield = Écusson
 ot-table-legend-shield-is = Tant de jetons iraient dans ton dossier en chemin.
-ot-table-secret-stash = Planque
+ot-table-open-bag = Dans le sac
 ot-table-secret-file = Dossier de police
 ot-table-secret-cards = Personnages
 ot-table-secret-loot = Cambriolages
