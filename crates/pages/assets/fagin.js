@@ -65,6 +65,7 @@ async function show(frame) {
   else if (sceneOf(old) !== sceneOf(frame) && document.startViewTransition) await crossfade(change);
   else glide(change, news);
   if (news) cuesOf(frame).forEach(playCue);
+  fit();
   lock();
   startClocks();
   retitle();
@@ -169,7 +170,29 @@ function mark(root) {
   const form = choices(root)[0]?.form;
   form?.classList.toggle("ready", chosen !== null);
   const output = form && [...form.elements].find((element) => element.localName === "output");
-  if (output) output.textContent = labelOf(root) ?? output.dataset.empty ?? "";
+  if (output) output.textContent = saying(root, output);
+}
+
+// What the bar says: the choice, or how many pieces are still to be picked, or what is asked.
+function saying(root, output) {
+  const { empty = "", more, oneMore } = output.dataset;
+  const left = picks.length && more ? fewestLeft(root) : 0;
+  return labelOf(root) ?? (left > 1 ? more.replace("#", left) : left ? oneMore : empty);
+}
+
+function fewestLeft(root) {
+  const lefts = choices(root).flatMap((radio) => without(partsOf(radio), picks)?.length || []);
+  return lefts.length ? Math.min(...lefts) : 0;
+}
+
+// Pressed with nothing, or too little, chosen. Said anew each time, so that it is read out again.
+function askAgain() {
+  const output = document.getElementById("picked");
+  output.textContent = "";
+  setTimeout(() => {
+    output.textContent = (!picks.length && output.dataset.nothing) || saying(document, output);
+    if (!calm.matches) pop(output);
+  }, 50);
 }
 
 function labelOf(root) {
@@ -445,7 +468,8 @@ document.addEventListener("submit", (event) => {
   const choosing = form === choices()[0]?.form;
   if (!choosing && !form.hasAttribute("data-quiet")) return;
   event.preventDefault();
-  if (sending.has(form) || (choosing && chosen === null)) return;
+  if (choosing && chosen === null) return askAgain();
+  if (sending.has(form)) return;
   send(form, event.submitter, choosing ? chosenIsTaken : () => form.reset());
 });
 
@@ -521,7 +545,11 @@ async function turnTo(address) {
 function showStep(next, address) {
   const old = document.getElementById("replay");
   history.replaceState(null, "", address);
-  const change = () => Idiomorph.morph(old, next);
+  const change = () => {
+    enhance(next);
+    Idiomorph.morph(old, next);
+    showPlaying();
+  };
   for (const ghost of all(".ghost")) ghost.remove();
   if (calm.matches) change();
   else if (sceneOf(old) !== sceneOf(next) && document.startViewTransition) crossfade(change);
@@ -532,29 +560,112 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("#replay :is(.steps, .eyes) a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  if (link.dataset.key) hold();
   turnTo(link.href);
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("input, select, textarea, [tabindex='0']") || event.altKey || event.ctrlKey) return;
+  const control = event.target.closest?.("a, button, summary");
+  if (event.key === " " && !control && document.getElementById("play")) {
+    event.preventDefault();
+    playOrHold();
+  }
   const link = all("#replay a[data-key]").find((it) => it.dataset.key === event.key);
   if (!link) return;
   event.preventDefault();
+  hold();
   turnTo(link.href);
 });
 
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("#replay .slider");
-  if (form) turnTo(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+  if (!form) return;
+  hold();
+  turnTo(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+});
+
+// ---- A replay that plays by itself, until somebody takes a step, looks elsewhere, or it is over
+
+let goingOn = 0; // the timer of the next step; nothing while it is held
+let pace = null; // milliseconds for a step, once somebody has chosen
+
+const nextStep = () => document.querySelector("#replay a[data-key=ArrowRight]");
+const sceneNow = () => document.querySelector("#replay .stage")?.innerHTML + document.getElementById("log")?.textContent;
+
+function hold() {
+  clearTimeout(goingOn);
+  goingOn = 0;
+  showPlaying();
+}
+
+function playOrHold() {
+  if (goingOn) return hold();
+  const start = nextStep() ? null : document.querySelector("#replay a[data-key=Home]"); // from the start again
+  goingOn = setTimeout(goOn, start ? 0 : 200, start?.href);
+  showPlaying();
+}
+
+async function goOn(address = nextStep()?.href) {
+  if (!address || document.hidden) return hold();
+  const timer = goingOn;
+  const before = sceneNow();
+  await turnTo(address);
+  if (goingOn !== timer) return; // held meanwhile
+  const ms = sceneNow() === before ? 0 : (pace ?? Number(document.getElementById("pace").value));
+  goingOn = setTimeout(goOn, ms);
+  if (!nextStep()) hold();
+}
+
+function showPlaying() {
+  document.getElementById("play")?.setAttribute("aria-pressed", goingOn !== 0);
+  const field = document.getElementById("pace");
+  if (field && pace !== null) field.value = pace;
+}
+
+document.addEventListener("click", (event) => event.target.closest?.("#play") && playOrHold());
+document.addEventListener("change", (event) => {
+  if (event.target.id === "pace") pace = Number(event.target.value);
+});
+document.addEventListener("visibilitychange", () => document.hidden && goingOn && hold());
+
+// ---- The big screen: letters are as large as there is room for, because a television is not scrolled
+
+function fit() {
+  const board = document.querySelector(".board-page, .board-lobby");
+  if (!board) return;
+  const { style } = document.documentElement;
+  style.removeProperty("--fit");
+  if (!matchMedia("(min-width: 60rem)").matches) return;
+  for (let size = 0.98; size > 0.5 && leavesTheScreen(board); size -= 0.02) style.setProperty("--fit", size);
+}
+
+function leavesTheScreen(board) {
+  const room = innerHeight - 2 * parseFloat(getComputedStyle(board).paddingTop) + 1;
+  const parts = all(".stage > *, .side", board);
+  const columns = parts.length ? parts : [board];
+  return columns.some((it) => it.scrollHeight > (parts.length ? room : innerHeight + 1) || it.scrollWidth > it.clientWidth + 1);
+}
+
+addEventListener("resize", fit);
+
+// ---- A larger map: where the gang is stays in sight
+
+document.addEventListener("change", (event) => {
+  const frame = event.target.id === "ot-zoom" && document.getElementById("ot-frame");
+  if (!frame) return;
+  const [here, box] = [document.getElementById("ot-here"), frame].map((it) => it.getBoundingClientRect());
+  frame.scrollBy(middle(here)[0] - middle(box)[0], middle(here)[1] - middle(box)[1]);
 });
 
 // ---- Small comforts
 
 // On the page, and on every frame before it is shown.
 function enhance(root) {
-  for (const button of all("[data-copy], [data-sound]", root)) button.hidden = false;
+  for (const button of all("[data-copy], [data-sound], [data-by-itself]", root)) button.hidden = false;
   for (const button of all("[data-sound]", root)) button.setAttribute("aria-pressed", sound);
   for (const input of all("input[name=script]", root)) input.setAttribute("value", "yes");
+  for (const form of all("#act", root)) form.noValidate = true; // the bar says what is still to be chosen
   if (root.id === "table") root.tabIndex = -1; // takes the focus when what had it is gone
 }
 
@@ -679,6 +790,7 @@ function start() {
   if (table()) table().tabIndex = -1;
   forget(document);
   mark(document);
+  fit();
   startClocks();
   setInterval(tick, 1000);
   listen();
