@@ -4,7 +4,7 @@ use fantoccini::key::Key;
 
 use crate::house::House;
 use crate::person::{Browser, Person};
-use crate::playing::{How, begin, play, play_to_the_end, rush, set_up, start};
+use crate::playing::{How, begin, play, play_to_the_end, rush, set_up, start, until_asked};
 
 #[tokio::test]
 async fn two_people_and_two_bots_finish_a_game_of_doggy_bag() {
@@ -59,6 +59,28 @@ async fn oliver_twist_can_be_played_on_a_phone_by_tapping_pieces_by_day_and_by_n
         }
     }
     person.leave().await;
+}
+
+#[tokio::test]
+async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
+    let Some(house) = House::open() else { return };
+    for (language, asks, more) in
+        [("en", "Choose first", "more to choose"), ("fr", "Choisis d’abord", "à choisir")]
+    {
+        let person = Person::with(&house, Browser::Phone).await;
+        person.go("/").await;
+        person.speak(language).await;
+        person.go("/").await;
+        person.click("form[action='/new/doggy-bag/now'] button").await;
+        until_asked(&person).await;
+        person.click("#confirm").await;
+        person.until(&format!("document.getElementById('picked').textContent.includes('{asks}')")).await;
+        person.click(".db-hand [data-part]").await;
+        person.until(&format!("document.getElementById('picked').textContent.includes('{more}')")).await;
+        let bubble = "return document.activeElement.matches('input[name=choice]')";
+        assert_eq!(person.js(bubble).await, serde_json::json!(false), "no bubble points at the list");
+        person.leave().await;
+    }
 }
 
 /// The rest of the day in a hurry.

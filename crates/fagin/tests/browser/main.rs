@@ -16,3 +16,4 @@ mod lost;
 mod person;
 mod playing;
 mod replay;
+mod screens;

@@ -128,6 +128,20 @@ impl Person {
         self.chromium("Emulation.setEmulatedMedia", json!({ "features": [feature, still] })).await;
     }
 
+    /// Sees the pages on a screen of this size.
+    pub async fn on_a_screen(&self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.chromium("Emulation.setDeviceMetricsOverride", size).await;
+        self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+    }
+
+    /// Reads the pages in a language from now on.
+    pub async fn speak(&self, language: &str) {
+        let script = "const body = new URLSearchParams({ language: arguments[0], back: '/' });
+            fetch('/language', { method: 'POST', body }).then(() => arguments[1](), arguments[1])";
+        self.ask_page_slowly(script, vec![json!(language)]).await;
+    }
+
     /// Goes to a page.
     pub async fn go(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.base)).await.expect("the page opens");

@@ -19,6 +19,7 @@ async fn a_finished_game_can_be_looked_back_at_proved_and_taken_home() {
     person.see("#replay[data-step='0']").await;
     goes_on_and_back(&person).await;
     sees_with_other_eyes(&person, &code).await;
+    plays_by_itself(&person, &code).await;
     is_proved(&person, &code).await;
     is_taken_home(&person, &code).await;
     person.leave().await;
@@ -51,8 +52,29 @@ async fn sees_with_other_eyes(person: &Person, code: &str) {
     }
     person.click(".eyes li:last-child a").await;
     person.see(".eyes li:last-child a[aria-current]").await;
-    assert_eq!(person.count("#secrets .secret").await, 3, "all open shows what each seat alone could see");
+    assert_eq!(person.count(".db-lifted").await, 3, "everything open shows what is behind each screen");
+    assert!(person.count("[data-zone=bag]").await > 0, "and what is in the bag");
+    let said = person.text("#log").await;
+    assert!(said.contains("slips") && !said.contains("some bones"), "and what was slipped in: {said}");
     assert_eq!(person.count("[data-part], #act").await, 0, "nothing is chosen any more");
+}
+
+/// At a pace that can be set, until somebody takes a step; by keyboard as well.
+async fn plays_by_itself(person: &Person, code: &str) {
+    person.go(&format!("/t/{code}/replay?at=0&eyes=all")).await;
+    person.until("document.getElementById('play').checkVisibility()").await;
+    person.click("#pace option:last-child").await;
+    person.click("#play").await;
+    person.until("Number(document.getElementById('replay').dataset.step) > 3").await;
+    assert_eq!(person.count("#play[aria-pressed=true]").await, 1, "it goes on");
+    person.press(Key::Left).await;
+    person.see("#play[aria-pressed=false]").await;
+    person.js("document.activeElement.blur()").await;
+    person.press(Key::Space).await;
+    person.see("#play[aria-pressed=true]").await;
+    person.until("!document.querySelector('#replay a[data-key=ArrowRight]')").await;
+    person.see("#play[aria-pressed=false]").await;
+    assert_eq!(person.js("return document.getElementById('pace').selectedIndex").await, json!(3));
 }
 
 async fn is_proved(person: &Person, code: &str) {

@@ -1,0 +1,58 @@
+// Plays a table on through the API until this browser's own seat is asked at a moment of a kind that was not
+// seen before, or the game is over. Given: the code, the access tokens of the other seats (seat 1 first), the
+// moments seen, and a seed. Says the moment: none, if the game is over.
+const [code, tokens, seen, seed, done] = arguments;
+
+let state = seed;
+function below(most) {
+  state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+  return Math.floor((state / 2 ** 32) * most);
+}
+
+async function ask(path, token, body) {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const method = body ? "POST" : "GET";
+  const answer = await fetch(`/api/tables/${code}${path}`, { method, headers, credentials: "omit", body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.headers.get("Content-Type")?.includes("json") ? answer.json() : null;
+}
+
+// What the page is about, as far as its layout goes.
+function momentOf(page) {
+  const scene = page.querySelector(".db-table")?.className.match(/db-in-\w+/)?.[0];
+  if (scene) return scene;
+  const parts = [".ot-at-home", ".ot-at-hand", ".ot-hand", ".ot-other-ways", ".ot-own-file"];
+  const round = page.querySelector("[data-scene]").dataset.scene;
+  return [round, ...parts.filter((part) => page.querySelector(part))].join(" ");
+}
+
+async function chooseForOthers(asked) {
+  for (const seat of asked.filter((seat) => seat > 0)) {
+    const { screen } = await ask("", tokens[seat - 1]);
+    if (!screen.choices.length) continue;
+    await ask("/act", tokens[seat - 1], { step: screen.step, choice: screen.choices[below(screen.choices.length)] });
+  }
+}
+
+async function drive() {
+  for (let turn = 0; turn < 2000; turn++) {
+    const table = await ask("", tokens[0]);
+    if (table.stage === "over") return null;
+    await chooseForOthers(table.screen.asked);
+    if (!table.screen.asked.includes(0)) continue;
+    const html = await (await fetch(`/t/${code}`)).text();
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const form = page.getElementById("act");
+    if (!form) continue;
+    const moment = momentOf(page);
+    if (!seen.includes(moment)) return moment;
+    const choices = [...form.querySelectorAll("[name=choice]")].map((radio) => radio.value);
+    let choice = choices[below(choices.length)];
+    if (choice.endsWith(" ")) choice += form.querySelector("[name=number] option").value;
+    const body = new URLSearchParams({ step: form.querySelector("[name=step]").value, choice });
+    await fetch(`/t/${code}/act`, { method: "POST", headers: { "X-Fagin": "1" }, body });
+  }
+  throw new Error("the game does not end");
+}
+
+drive().then(done, (error) => done({ error: String(error) }));
