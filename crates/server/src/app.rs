@@ -314,7 +314,7 @@ impl App {
     /// Somebody's time is up, unless they have been given more meanwhile.
     async fn stop_clock(self: &Arc<App>, due: &Due, room: &Arc<Room>, state: &State) -> Result<(), Refusal> {
         let clock = self.store.clock();
-        let passes = clock.passes(state.about.deadline.unwrap_or(0));
+        let passes = state.passes(clock).unwrap_or(0);
         if passes > clock.now() {
             self.store.put_off(due, i64::MAX, passes).await?;
             return Ok(());

@@ -673,9 +673,16 @@ impl State {
         Ok(Change { played: Some(played), ..Change::about(about) })
     }
 
+    /// When the deadline passes, if there is one. Who was away with the server gets more time for a choice; a nonce that
+    /// nobody sends any more would only keep the others from beginning.
+    pub fn passes(&self, clock: &Clock) -> Option<i64> {
+        let deadline = self.about.deadline?;
+        Some(if self.about.awaits_nonces() { deadline } else { clock.passes(deadline) })
+    }
+
     /// Marks those who have not answered in time as away. A nonce that has not come in time is left out.
     pub fn time_out(&self, clock: &Clock) -> Result<Change, Refusal> {
-        if self.about.deadline.is_none_or(|deadline| clock.passes(deadline) > clock.now()) {
+        if self.passes(clock).is_none_or(|passes| passes > clock.now()) {
             return Err(Refusal::Stale);
         }
         if self.about.awaits_nonces() {
