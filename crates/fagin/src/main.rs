@@ -14,7 +14,7 @@ use clap::{Parser, Subcommand};
 use crate::commands::{
     bench, bot_host, boxes, check, db, lab, load, odds, play, record, report, rules, serve, verify, worker,
 };
-use crate::failure::{Failure, say_error};
+use crate::failure::Failure;
 use crate::visible::visible;
 
 /// A table for board games of thieves and secrets.
@@ -100,17 +100,12 @@ fn main() -> ExitCode {
     done.unwrap_or_else(Failure::report)
 }
 
-/// A mistake on the command line ends with a hint and exit code 2; so does `--help`, with 0. Arguments are said back,
-/// so they are shown without whatever a terminal would obey.
+/// A mistake on the command line ends with a hint and exit code 2; `--help` ends with 0.
 fn explain(mistake: &clap::Error) -> ExitCode {
-    let odd = std::env::args_os().any(|argument| {
-        let argument = argument.to_string_lossy();
-        visible(&argument) != argument
-    });
-    match odd {
-        true => say_error(mistake.render().to_string().trim_end()),
-        // Nobody may be left to read it.
-        false => drop(mistake.print()),
-    }
+    // The hint says arguments back, so they are read again without whatever a terminal would obey.
+    let shown = std::env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
+    let shown = Cli::try_parse_from(shown).err();
+    // Nobody may be left to read it.
+    let _ = shown.as_ref().unwrap_or(mistake).print();
     ExitCode::from(u8::try_from(mistake.exit_code()).unwrap_or(2))
 }

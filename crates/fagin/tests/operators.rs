@@ -136,6 +136,7 @@ fn what_a_terminal_would_obey_is_shown_and_not_obeyed() {
     let said = fagin(&["check", &file]);
     let said = String::from_utf8_lossy(&said.stdout).to_string();
     assert!(said.contains("\\u{1b}"), "{said}");
+    assert!(complaint(&[odd]).contains("--\\u{1b}[31m"), "an argument is said back");
 }
 
 #[test]

@@ -57,11 +57,11 @@ impl Place {
         let folder = self.folder()?;
         make(&folder)?;
         let (file, shown) = tables(&folder);
-        let advice = "choose another folder with --data";
+        let advice = "or choose another folder with --data";
         let cannot = |why: String| failed(&shown, Trouble::Storage(why), advice);
-        let lock = match lock(&folder)
-            .map_err(|error| cannot(format!("its folder cannot be written ({error})")))?
-        {
+        let lock = match lock(&folder).map_err(|error| {
+            cannot(format!("its folder cannot be written ({error}): let the user who runs Fagin write it"))
+        })? {
             Lock::Ours(lock) => lock,
             Lock::Taken(by) => return Err(cannot(format!("{by} is using this folder; stop that one first"))),
         };

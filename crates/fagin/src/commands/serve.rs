@@ -1,6 +1,6 @@
 //! `fagin serve`: tables in the browser.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -139,6 +139,8 @@ pub fn start_log(json: bool) {
     let filter = tracing_subscriber::EnvFilter::try_from_env("FAGIN_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // Colours are for terminals: files and journals would show their codes.
+    let log = log.with_ansi(io::stderr().is_terminal());
     if json { log.json().init() } else { log.init() }
 }
 
