@@ -324,19 +324,16 @@ impl App {
         Ok(())
     }
 
-    /// The choice of a bot, on the core that it has.
-    async fn think(
-        &self,
-        game: Arc<dyn Playing>,
-        seat: usize,
-        level: Level,
-        core: Core,
-    ) -> Option<(String, Core)> {
+    /// The choice of a bot, on the core that it has. The core is free again before the choice is stored.
+    async fn think(&self, game: Arc<dyn Playing>, seat: usize, level: Level, core: Core) -> Option<String> {
         let _thinking = GoingOn::count(&self.metrics().thinking);
         let begun = Instant::now();
         let seed = u64::from_le_bytes(dice::random());
-        // The core goes along: if nobody waits for the choice any more, it is busy with it all the same.
-        let think = move || (game.think(Seat::new(seat as u8), level, seed), core);
+        let think = move || {
+            // If nobody waits for the choice any more, the core is busy with it all the same.
+            let _core = core;
+            game.think(Seat::new(seat as u8), level, seed)
+        };
         let choice = tokio::task::spawn_blocking(think).await;
         self.metrics().thought(begun.elapsed());
         choice.ok()
@@ -377,19 +374,21 @@ impl App {
             let state = room.state();
             let (Some((seat, level)), Some(game)) = (state.next_bot(), state.game.clone()) else { return };
             let at = game.steps();
-            let thought = tokio::select! {
-                thought = self.think(game, seat, level, core) => thought,
+            let choice = tokio::select! {
+                choice = self.think(game, seat, level, core) => choice,
                 () = self.closed() => return self.let_go(room).await,
             };
-            let Some((choice, same)) = thought else { return };
-            core = same;
+            let Some(choice) = choice else { return };
             match self.change(room, |state| state.act_as_bot(seat, at, &choice)).await {
                 Ok(_) => {
                     self.metrics().bot_chose();
                     self.metrics().did(Work::Bot);
                     return;
                 }
-                Err(Refusal::Stale | Refusal::Rules(..) | Refusal::NotSeated) => {}
+                Err(Refusal::Stale | Refusal::Rules(..) | Refusal::NotSeated) => {
+                    let Ok(another) = self.thinking.clone().acquire_owned().await else { return };
+                    core = another;
+                }
                 Err(refusal) => {
                     tracing::warn!(table = alias(&room.code), ?refusal, "a bot's choice could not be stored");
                     return;
