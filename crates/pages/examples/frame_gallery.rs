@@ -11,8 +11,8 @@ use engine::{Game, Match, Screen, Seat, Seeded, Viewer};
 use maud::Markup;
 use oliver_twist::OliverTwist;
 use pages::{
-    Dice, Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage,
-    Table,
+    Dice, Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter,
+    Stage, Table,
 };
 use words::Language;
 

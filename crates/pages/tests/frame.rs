@@ -9,7 +9,8 @@ use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, Seeded, Viewer};
 use oliver_twist::OliverTwist;
 use pages::{
-    Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage, Table,
+    Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage,
+    Table,
 };
 use words::{Language, Spoken};
 

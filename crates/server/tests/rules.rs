@@ -1,13 +1,13 @@
-//! A table plays on by the version of the rules it began with.
+//! A table plays on by the version of the rules it began with, and a refusal says what is in the way.
 
 mod common;
 
 use bots::random_game;
-use common::{Folder, House, about, config, set_up, token};
+use common::{Folder, House, about, config, set_up, store_table, token};
 use engine::{Match, Step};
 use oliver_twist::{Action, OliverTwist, Setup};
 use serde_json::json;
-use server::Store;
+use server::about::About;
 
 const CODE: &str = "BCDFGH";
 
@@ -29,33 +29,22 @@ fn before_a_split() -> (Setup, Vec<Step<OliverTwist>>, Step<OliverTwist>) {
     panic!("there was no such game")
 }
 
-async fn store_table(store: &Store, setup: &Setup, text: &str, log: &[Step<OliverTwist>]) {
-    let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    for stage in ["gathering", "playing"] {
-        let mut about = about::<OliverTwist>(setup, setup.seats, stage);
-        about.setup = text.to_string();
-        match stage {
-            "gathering" => assert!(store.create(CODE, &about).await.expect("a table")),
-            _ => store.save(CODE, 0, &about, 0, &steps, &[]).await.map(|_| ()).expect("steps are stored"),
-        }
-    }
-}
-
 /// The name of the phase after the choice that ends the round, at a table that was stored with this setup.
 async fn phase_after(setup: &str) -> String {
     let (first_rules, log, last) = before_a_split();
     let folder = Folder::new();
     let store = folder.store().await;
-    store_table(&store, &first_rules, setup, &log).await;
+    let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
+    let stored = About {
+        setup: setup.to_string(),
+        ..about::<OliverTwist>(&first_rules, first_rules.seats, "playing")
+    };
+    store_table(&store, CODE, &stored, &steps, &[]).await;
     let house = House::on(config(), folder, store).await;
     let seat = last.seat().expect("a seat gives up");
     let token = token(seat.number() + 1);
-    let played = house.api(
-        &token,
-        &format!("/api/tables/{CODE}/act"),
-        json!({ "step": log.len(), "choice": "give-up" }),
-    );
-    let played = played.await;
+    let choice = json!({ "step": log.len(), "choice": "give-up" });
+    let played = house.api(&token, &format!("/api/tables/{CODE}/act"), choice).await;
     assert_eq!(played.status, 204, "{}", played.body);
     let table = house.table(&token, CODE).await;
     table["screen"]["view"]["phase"]["name"].as_str().expect("a phase").to_string()
@@ -76,4 +65,20 @@ async fn a_new_table_is_stored_with_the_newest_version() {
     let host = set_up(&house, new).await;
     let table = house.table(&host.token, &host.code).await;
     assert_eq!(table["setup"], "seats=2 box=london memory=no first=random rules=2");
+}
+
+/// OT-P1: in the words of the reader, with the spaces of this board.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_choice_is_refused_with_what_is_in_the_way() {
+    let house = House::open().await;
+    let new =
+        json!({ "game": "oliver-twist", "setup": "seats=2 first=0", "name": "Ann", "bots": { "1": 0 } });
+    let host = set_up(&house, new).await;
+    host.start(&house).await;
+    let step = house.table(&host.token, &host.code).await["screen"]["step"].clone();
+    let refused =
+        house.api(&host.token, &host.path("act"), json!({ "step": step, "choice": "prowl 99" })).await;
+    assert_eq!((refused.status, &refused.json()["error"]), (409, &json!("not-a-choice")), "{}", refused.body);
+    let why = "This cannot be chosen now: the board has the spaces 1 to 75 (rule OT-P1).";
+    assert_eq!(refused.json()["message"], why);
 }
