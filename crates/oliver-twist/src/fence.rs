@@ -67,13 +67,13 @@ pub(crate) fn value(town: &Town, tokens: Tokens) -> u16 {
 /// A split of a stash into its last sets, and what comes of it (OT-E2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Split {
-    /// What is discarded: all tokens of some kinds, and all wallets.
+    /// The discarded tokens: all of some kinds, and all wallets.
     pub discarded: Tokens,
-    /// What the bank pays: for each set its best token.
+    /// The money for it: for each set its best token, in pounds.
     pub money: u16,
-    /// What is left for the file (OT-E3).
+    /// The tokens left for the file (OT-E3).
     pub left: Tokens,
-    /// How many types are then in the file (OT-E4).
+    /// Number of types that are then in the file (OT-E4).
     pub types: u8,
 }
 
@@ -182,7 +182,7 @@ pub(crate) fn makes_sets(town: &Town, stash: Tokens, kinds: Objects) -> bool {
     !kinds.is_empty() && paid(town, stash, kinds).is_some()
 }
 
-/// What sets of all these kinds bring at most; none if there are not tokens enough for a set of each.
+/// The most that sets of all these kinds bring; none if there are not tokens enough for a set of each.
 fn paid(town: &Town, stash: Tokens, kinds: Objects) -> Option<u16> {
     let wallets = stash.count(Token::WALLET);
     paid_from(town, stash, kinds, 0, wallets)

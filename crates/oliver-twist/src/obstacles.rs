@@ -7,7 +7,7 @@ use crate::position::{Action, OliverTwist, Path, Phase};
 use crate::prowl::BRIBE;
 use crate::{Card, Space, Tokens};
 
-/// What can be in the way: the ids of the messages, and the messages in English.
+/// Everything that can be in the way: the ids of the messages, and the messages in English.
 pub const OBSTACLES: [(&str, &str); 28] = [
     ("twist-why-no-space", "the board has the spaces 1 to {one}"),
     ("twist-why-closed", "space {one} is in a street that is closed to two players"),
@@ -52,7 +52,7 @@ fn simply(name: &str) -> Option<Why> {
 }
 
 impl OliverTwist {
-    /// What is in the way of an action that is none of the seat's choices.
+    /// The obstacle to an action that is none of the seat's choices.
     pub(crate) fn obstacle(&self, seat: Seat, action: Action) -> Option<Why> {
         let own = &self.lairs[seat];
         match (self.table.phase, action) {

@@ -104,7 +104,7 @@ pub struct Table {
     pub sneaking: bool,
     /// The places, once the game is over.
     pub(crate) places: BySeat<u8, MAX_PLAYERS>,
-    /// What each has then, Burglary cards included, in pounds.
+    /// Wealth in pounds, Burglary cards included, once the game is over.
     pub(crate) wealth: BySeat<i16, MAX_PLAYERS>,
 }
 

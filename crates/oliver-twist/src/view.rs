@@ -7,8 +7,7 @@ use crate::lair::Back;
 use crate::position::{MAX_PLAYERS, OliverTwist, Phase, Table};
 use crate::{Cards, MAX_SPACES, Space, Spaces, Token, Tokens};
 
-/// How often lairs are imagined to find some that fit who was asked (OT-E2). Few do not; then those that fit all
-/// else have to do.
+/// Number of tries to imagine lairs that fit who was asked (OT-E2). If none does, the last has to do.
 const TRIES: u32 = 50;
 
 /// What one viewer knows.
@@ -124,7 +123,7 @@ impl View {
         }
     }
 
-    /// How the others have split their stashes, while somebody has yet to (OT-E2). That some were asked and
+    /// The splits of the others, while somebody has yet to choose (OT-E2). That some were asked and
     /// others not says something of what they have: lairs are imagined anew until it fits.
     fn imagine_splits(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) {
         let Phase::Split { asked, owing, .. } = self.table.phase else { return };

@@ -213,8 +213,8 @@ fn split_of(view: &View, kinds: Objects) -> Option<Split> {
     view.own.map(|own| Split::new(&view.table.town, &own, kinds))
 }
 
-/// What a split discards and brings, and what is left for the file; with the memory aid, what the file then
-/// costs (OT-P8).
+/// The sets of a split, their money, and what is left for the file; with the memory aid, also how many types the
+/// file then has (OT-P8).
 fn split(view: &View, kinds: Objects, speaker: &Speaker) -> String {
     let Some(split) = split_of(view, kinds) else { return String::new() };
     let (town, words) = (&view.table.town, speaker.words);
