@@ -424,7 +424,7 @@ fn a_replay_with_everything_open_shows_every_hand_and_the_bag() {
         for seat in game.seats().iter() {
             let hand = open.seats[seat.index()].view.hand;
             assert_eq!(count(&format!("lifted-{seat}")), usize::from(hand.total()), "step {at}, seat {seat}");
-            hidden += hand.total();
+            hidden += usize::from(hand.total());
         }
         assert_eq!(count("bag"), usize::from(open.screen.view.table.in_bag), "step {at}");
         slipped = slipped.max(page.matches("into the bag").count());
