@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::time::Duration;
-
 use common::{House, Person, config, join, set_up, ticket_in, token, until};
 use engine::Reader;
 use serde_json::{Value, json};
