@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 
 use bots::Level;
 use engine::Seat;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Notify, watch};
 
 use crate::about::About;
 use crate::config::Config;
+use crate::cores::{Core, Cores, Pool};
 use crate::dice;
 use crate::limits::Limits;
 use crate::log::alias;
@@ -17,7 +18,7 @@ use crate::metrics::{GoingOn, Metrics, VERSION};
 use crate::playing::Playing;
 use crate::refusal::Refusal;
 use crate::room::{Change, Room, State, Wanted, Who};
-use crate::store::{Due, Job, News, Store, Trouble, Waiting, Work};
+use crate::store::{Due, Job, News, Rank, Store, Trouble, Waiting, Work};
 use crate::turns::Turns;
 
 /// The letters of codes: no vowels, so that no words come about, and none that look alike.
@@ -57,10 +58,8 @@ pub struct App {
     /// What one address may do.
     pub limits: Arc<Limits>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
-    /// As many bots think at a time as there are cores to spare.
-    thinking: Arc<Semaphore>,
-    /// Wakes whoever looks for jobs.
-    work: Notify,
+    /// What bots think on.
+    cores: Cores,
     closing: watch::Sender<bool>,
     /// How many jobs this process has taken and not finished.
     in_hand: watch::Sender<usize>,
@@ -72,8 +71,7 @@ impl App {
         let app = Arc::new(App {
             store,
             limits: Arc::new(Limits::new(&config)),
-            thinking: Arc::new(Semaphore::new(config.bots)),
-            work: Notify::new(),
+            cores: Cores::new(config.bots),
             config,
             rooms: Mutex::default(),
             closing: watch::Sender::new(false),
@@ -85,7 +83,8 @@ impl App {
         let beat = app.store.beat(None).await?;
         tokio::spawn(beat_on(app.clone(), beat));
         tokio::spawn(follow(app.clone()));
-        tokio::spawn(work(app.clone()));
+        tokio::spawn(work(app.clone(), Rank::Attended));
+        tokio::spawn(work(app.clone(), Rank::Unattended));
         tokio::spawn(clocks(app.clone()));
         tokio::spawn(sweep(app.clone()));
         tokio::spawn(forget(app.clone()));
@@ -163,7 +162,7 @@ impl App {
         let jobs = room.jobs(&room.state(), false);
         if !jobs.is_empty() {
             self.store.mend_jobs(&room.code, &jobs).await?;
-            self.work.notify_one();
+            self.cores.wake();
         }
         Ok(())
     }
@@ -175,11 +174,11 @@ impl App {
         change: impl FnMut(&State) -> Result<Change, Refusal>,
     ) -> Result<Arc<State>, Refusal> {
         // Whoever has a core to spare keeps the job, so that nobody has to look for it.
-        let take = self.thinking.available_permits() > 0 && !*self.closing.borrow();
+        let take = self.cores.of(Rank::Attended).has_one() && !*self.closing.borrow();
         let changed = room.change(&self.store, take, change).await?;
         match changed.bot {
             Some(job) => self.play_later(room, job),
-            None => self.work.notify_one(),
+            None => self.cores.wake(),
         }
         Ok(changed.state)
     }
@@ -270,11 +269,11 @@ impl App {
         tokio::spawn(async move {
             let pause = Duration::from_millis((job.due - app.now()).max(0) as u64);
             tokio::select! {
-                () = tokio::time::sleep(pause) => match app.thinking.clone().try_acquire_owned() {
-                    Ok(core) => app.play_bot(&room, core).await,
-                    Err(_) => {
+                () = tokio::time::sleep(pause) => match app.cores.of(Rank::Attended).one_now() {
+                    Some(core) => app.play_bot(&room, core).await,
+                    None => {
                         app.let_go(&room).await;
-                        app.work.notify_one();
+                        app.cores.wake();
                     }
                 },
                 () = app.closed() => app.let_go(&room).await,
@@ -329,14 +328,9 @@ impl App {
         let _thinking = GoingOn::count(&self.metrics().thinking);
         let begun = Instant::now();
         let seed = u64::from_le_bytes(dice::random());
-        let think = move || {
-            // If nobody waits for the choice any more, the core is busy with it all the same.
-            let _core = core;
-            game.think(Seat::new(seat as u8), level, seed)
-        };
-        let choice = tokio::task::spawn_blocking(think).await;
+        let choice = core.think(move || game.think(Seat::new(seat as u8), level, seed)).await;
         self.metrics().thought(begun.elapsed());
-        choice.ok()
+        choice
     }
 
     /// Works out how a game went, and tells. Bots need not wait until it is done: it takes turns with them.
@@ -344,15 +338,14 @@ impl App {
         let Some(mut study) = room.state().game.as_ref().and_then(|game| game.study()) else { return Ok(()) };
         let text = loop {
             let think = move || (study.go_on_for(SLICE), study);
-            let Ok((text, more)) = tokio::task::spawn_blocking(think).await else { return Ok(()) };
+            let Some((text, more)) = core.think(think).await else { return Ok(()) };
             match text {
                 Some(text) => break text,
                 None => study = more,
             }
-            drop(core);
-            core = match self.thinking.clone().acquire_owned().await {
-                Ok(core) => core,
-                Err(_) => return Ok(()),
+            core = match self.cores.of(Rank::Afterwards).one().await {
+                Some(core) => core,
+                None => return Ok(()),
             };
         };
         self.store.keep_report(&room.code, &text).await?;
@@ -361,8 +354,8 @@ impl App {
     }
 
     /// How long there is nothing to do, as far as this process knows.
-    async fn until_next_job(&self) -> Duration {
-        match self.store.next_job().await {
+    async fn until_next_job(&self, pool: &Pool) -> Duration {
+        match self.store.next_job(pool.takes(Rank::Attended)).await {
             Ok(Some(next)) => Duration::from_millis((next - self.now()).max(1) as u64).min(TICK),
             _ => TICK,
         }
@@ -370,6 +363,7 @@ impl App {
 
     /// Lets the next bot of a table choose. If this process dies in the middle, another one does it later.
     async fn play_bot(self: &Arc<App>, room: &Arc<Room>, mut core: Core) {
+        let pool = self.cores.like(&core);
         for _ in 0..THOUGHTS {
             let state = room.state();
             let (Some((seat, level)), Some(game)) = (state.next_bot(), state.game.clone()) else { return };
@@ -386,7 +380,7 @@ impl App {
                     return;
                 }
                 Err(Refusal::Stale | Refusal::Rules(..) | Refusal::NotSeated) => {
-                    let Ok(another) = self.thinking.clone().acquire_owned().await else { return };
+                    let Some(another) = pool.one().await else { return };
                     core = another;
                 }
                 Err(refusal) => {
@@ -397,9 +391,10 @@ impl App {
         }
     }
 
-    /// Takes the job whose turn it is.
-    async fn take_turn(&self, turns: &mut Turns) -> Result<Option<Due>, Trouble> {
+    /// Takes the job whose turn it is, for one kind of core.
+    async fn take_turn(&self, pool: &Pool, turns: &mut Turns) -> Result<Option<Due>, Trouble> {
         let mut waiting = self.store.waiting(self.now()).await?;
+        waiting.retain(|waiting| pool.takes(waiting.order.rank));
         turns.sort(&mut waiting);
         for Waiting { due, order } in waiting {
             if self.store.take(&due, self.now()).await? {
@@ -410,9 +405,6 @@ impl App {
         Ok(None)
     }
 }
-
-/// A core to think on, until it is dropped.
-type Core = OwnedSemaphorePermit;
 
 /// A job in hand; counted until it is dropped.
 struct InHand(Arc<App>);
@@ -452,7 +444,7 @@ async fn follow(app: Arc<App>) {
         app.metrics().heard(&news);
         match news {
             News::Changed(code) => behind.add([code]),
-            News::Work => app.work.notify_one(),
+            News::Work => app.cores.wake(),
             News::Missed => behind.add(app.rooms().keys().cloned()),
         }
     });
@@ -514,24 +506,25 @@ impl Behind {
     }
 }
 
-/// Takes one job after the other, whenever there is a core for it.
-async fn work(app: Arc<App>) {
+/// Takes one job after the other, whenever there is a core for it. `rank` says which kind of core.
+async fn work(app: Arc<App>, rank: Rank) {
+    let pool = app.cores.of(rank);
     let mut turns = Turns::default();
     let mut closing = app.closing();
     loop {
         let core = tokio::select! {
-            core = app.thinking.clone().acquire_owned() => core,
+            core = pool.one() => core,
             _ = closing.wait_for(|closing| *closing) => return,
         };
-        let Ok(core) = core else { return };
-        let pause = match app.take_turn(&mut turns).await {
+        let Some(core) = core else { return };
+        let pause = match app.take_turn(pool, &mut turns).await {
             Ok(Some(due)) => {
                 tokio::spawn(app.clone().perform(due, Some(core)));
                 continue;
             }
             Ok(None) => {
                 drop(core);
-                app.until_next_job().await
+                app.until_next_job(pool).await
             }
             Err(trouble) => {
                 drop(core);
@@ -540,7 +533,7 @@ async fn work(app: Arc<App>) {
             }
         };
         tokio::select! {
-            () = app.work.notified() => {}
+            () = pool.work.notified() => {}
             () = tokio::time::sleep(pause) => {}
             _ = closing.wait_for(|closing| *closing) => return,
         }

@@ -7,6 +7,7 @@ pub mod about;
 pub mod app;
 pub mod clock;
 pub mod config;
+mod cores;
 pub mod dear;
 pub mod dice;
 pub mod files;

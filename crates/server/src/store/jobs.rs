@@ -138,9 +138,12 @@ impl Store {
         .await
     }
 
-    /// When the next job for a core may be taken.
-    pub async fn next_job(&self) -> Result<Option<i64>, Trouble> {
-        let next = "SELECT MIN(free) AS next FROM jobs WHERE kind <> 'clock'";
+    /// When the next job for a core may be taken: one of an attended table, or one of the others.
+    pub async fn next_job(&self, attended: bool) -> Result<Option<i64>, Trouble> {
+        let next = match attended {
+            true => "SELECT MIN(free) AS next FROM jobs WHERE kind <> 'clock' AND rank = 0",
+            false => "SELECT MIN(free) AS next FROM jobs WHERE kind <> 'clock' AND rank > 0",
+        };
         Ok(sqlx::query(next).fetch_one(&self.read).await?.get("next"))
     }
 
