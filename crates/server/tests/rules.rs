@@ -77,7 +77,7 @@ async fn a_choice_is_refused_with_what_is_in_the_way() {
     host.start(&house).await;
     let step = house.table(&host.token, &host.code).await["screen"]["step"].clone();
     let refused =
-        house.api(&host.token, &host.path("act"), json!({ "step": step, "choice": "prowl 99" })).await;
+        house.api(&host.token, &host.path("act"), json!({ "step": step, "choice": "prowl 76" })).await;
     assert_eq!((refused.status, &refused.json()["error"]), (409, &json!("not-a-choice")), "{}", refused.body);
     let why = "This cannot be chosen now: the board has the spaces 1 to 75 (rule OT-P1).";
     assert_eq!(refused.json()["message"], why);
