@@ -429,3 +429,4 @@ twist-open-kept = { $name } keeps { $card }; the others go under the pile.
 twist-open-took-card = { $name } takes { $card } from { $other }.
 twist-open-drew-loot = { $name } draws a Burglary card: { $gain }.
 twist-open-kept-loot = { $name } keeps the Burglary card: { $gain }.
+twist-open-split = { $name } puts aside as last sets: { $tokens }.

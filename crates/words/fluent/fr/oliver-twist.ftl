@@ -435,3 +435,4 @@ twist-open-kept = { $name } garde { $card } ; les autres vont sous la pioche.
 twist-open-took-card = { $name } prend à { $other } : { $card }.
 twist-open-drew-loot = { $name } pioche une carte Cambriolage : { $gain }.
 twist-open-kept-loot = { $name } garde la carte Cambriolage : { $gain }.
+twist-open-split = { $name } met de côté comme derniers lots : { $tokens }.

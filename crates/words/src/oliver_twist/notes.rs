@@ -135,6 +135,7 @@ pub(super) fn secret(
         Note::YouKept(which) => of("twist-open-kept", card(which)),
         Note::YouDrewLoot(which) => of("twist-open-drew-loot", loot(which)),
         Note::YouKeptLoot(which) => of("twist-open-kept-loot", loot(which)),
+        Note::YouSplit(sets) => of("twist-open-split", ("tokens", Value::from(heap(town, sets, speaker)))),
         Note::YouTookCard(from, which) => {
             Some(speaker.tell_of_two("twist-open-took-card", seat, from, &[card(which)]))
         }
