@@ -198,7 +198,7 @@ fn the_fairness_page_says_that_bots_never_forget() {
         [(Language::English, "Bots never forget"), (Language::French, "n’oublient jamais")]
     {
         let pages = all_pages(language, PLAIN);
-        let (_, page) = pages.iter().find(|(name, _)| name == "fairness").expect("there is such a page");
+        let (_, page) = pages.iter().find(|(name, _)| *name == "fairness").expect("there is such a page");
         assert!(page.contains(said), "{said}");
     }
 }
