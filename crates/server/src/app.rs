@@ -42,6 +42,8 @@ const RETRY: Duration = Duration::from_secs(2);
 const READERS: usize = 4;
 /// How long a report is worked on before bots have a turn.
 const SLICE: Duration = Duration::from_millis(40);
+/// The interval at which a job that takes long is taken anew, well within the time that it is left to its taker.
+const RENEWAL: Duration = Duration::from_secs(3);
 /// How often a bot's turn is thought about again because the table changed meanwhile.
 const THOUGHTS: usize = 4;
 /// The number of clocks that are looked after at a time.
@@ -303,7 +305,7 @@ impl App {
         let state = room.state();
         match (due.work, core) {
             (Work::Bot, Some(core)) if state.next_bot().is_some() => self.play_bot(&room, core).await,
-            (Work::Report, Some(core)) if state.wants_report() => self.write_report(&room, core).await?,
+            (Work::Report, Some(core)) if state.wants_report() => self.write_report(due, &room, core).await?,
             (Work::Clock, _) if state.about.deadline.is_some() => self.stop_clock(due, &room, &state).await?,
             _ => self.store.drop_job(due).await?,
         }
@@ -334,9 +336,15 @@ impl App {
     }
 
     /// Works out how a game went, and tells. Bots need not wait until it is done: it takes turns with them.
-    async fn write_report(&self, room: &Room, mut core: Core) -> Result<(), Refusal> {
+    async fn write_report(&self, due: &Due, room: &Room, mut core: Core) -> Result<(), Refusal> {
         let Some(mut study) = room.state().game.as_ref().and_then(|game| game.study()) else { return Ok(()) };
+        let mut taken = Instant::now();
         let text = loop {
+            // On a busy machine this takes longer than a job is left to whoever took it.
+            if taken.elapsed() > RENEWAL {
+                self.store.hold(due, self.now()).await?;
+                taken = Instant::now();
+            }
             let think = move || (study.go_on_for(SLICE), study);
             let Some((text, more)) = core.think(think).await else { return Ok(()) };
             match text {

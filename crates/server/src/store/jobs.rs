@@ -118,7 +118,12 @@ impl Store {
         self.put_off(due, now, now + LEASE).await
     }
 
-    /// Leaves a job that may be taken now until later; false if somebody else was first.
+    /// Goes on with a job that was taken.
+    pub async fn hold(&self, due: &Due, now: i64) -> Result<bool, Trouble> {
+        self.put_off(due, i64::MAX, now + LEASE).await
+    }
+
+    /// Leaves a job that may be taken at `now` until later; false if somebody else was first.
     pub async fn put_off(&self, due: &Due, now: i64, until: i64) -> Result<bool, Trouble> {
         self.write(async |tx| {
             let take = "UPDATE jobs SET free = $1 WHERE room = $2 AND kind = $3 AND free <= $4";
