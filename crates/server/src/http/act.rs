@@ -158,7 +158,22 @@ pub async fn hash(
     Path(code): Path<String>,
     Filled(Promising { hash }): Filled<Promising>,
 ) -> Response {
-    answer(&app, &visitor, &code, |room, state| state.promise_nonce(&visitor.holder, &hash, room.kind)).await
+    let how = |room: &Room, state: &State| state.promise_nonce(&visitor.holder, &hash, room.kind);
+    add_to_dice(&app, &visitor, &code, how).await
+}
+
+/// A page whose part of the dice comes too late, or twice, has nothing to tell its reader: the game has begun, and the
+/// proof says what was left out.
+async fn add_to_dice(
+    app: &Arc<App>,
+    visitor: &Visitor,
+    code: &str,
+    how: impl FnMut(&Room, &State) -> Result<Change, Refusal>,
+) -> Response {
+    match change(app, code, how).await {
+        Ok(_) | Err(Refusal::Begun) => visitor.done(&format!("/t/{}", code.to_ascii_uppercase())),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
 }
 
 /// What somebody adds to the dice.
@@ -174,7 +189,7 @@ pub async fn nonce(
     Path(code): Path<String>,
     Filled(Giving { nonce }): Filled<Giving>,
 ) -> Response {
-    answer(&app, &visitor, &code, |_, state| state.give_nonce(&visitor.holder, &nonce)).await
+    add_to_dice(&app, &visitor, &code, |_, state| state.give_nonce(&visitor.holder, &nonce)).await
 }
 
 /// A choice, and how many steps the page showed that offered it. A choice that ends in a blank is completed
