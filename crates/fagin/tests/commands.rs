@@ -264,7 +264,8 @@ fn mistakes_on_the_command_line_end_with_a_sentence_and_code_2() {
     assert!(said(&["record", "doggy-bag", "--bot", "pup,mutt"]).contains("2 bots were named for 4 seats"));
     assert!(said(&["record", "oliver-twist", "--seats", "5"]).contains("expected 2 to 4 seats, found “5”"));
     assert!(
-        said(&["record", "oliver-twist", "--edition", "french"]).contains("seats, box, memory and first")
+        said(&["record", "oliver-twist", "--edition", "french"])
+            .contains("seats, box, memory, first and rules")
     );
     assert!(said(&["record", "oliver-twist", "--box", "no/such/box"]).contains("cannot be opened"));
     assert!(said(&["record", "doggy-bag", "--box", "london"]).contains("found “box”"));

@@ -86,7 +86,7 @@ impl OliverTwist {
             }
             (Phase::Split { .. }, Action::Split(kinds)) => {
                 simply(if makes_sets(&self.table.town, own.stash, kinds) {
-                    "beaten"
+                    "twist-why-beaten"
                 } else {
                     "twist-why-no-sets"
                 })

@@ -7,14 +7,14 @@ use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
 use words::Language;
 
 use super::host;
-use super::visitor::{LANGUAGE, PERSON, TOKEN, Visitor, cookie, holder};
+use super::visitor::{LANGUAGE, NoSuchTable, PERSON, TOKEN, Visitor, cookie, holder};
 use crate::app::App;
 use crate::dice;
 use crate::limits::{Connected, Sort, counted};
@@ -57,7 +57,7 @@ pub async fn door(State(app): State<Arc<App>>, mut request: Request, next: Next)
     }
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
-    if tries_a_code && response.status() == StatusCode::NOT_FOUND {
+    if tries_a_code && response.extensions().get::<NoSuchTable>().is_some() {
         app.limits.missed(from);
     }
     if let Some(token) = new_token {

@@ -75,7 +75,7 @@ pub async fn join(State(app): State<Arc<App>>, visitor: Visitor, Query(joining):
             let problem = refusal.sentence(visitor.words());
             let shown: String = joining.code.chars().take(12).collect();
             let page = pages::join(&visitor.reader(), &shown, Some(&problem));
-            (refusal.status(), super::visitor::page_type(page)).into_response()
+            note_miss(&refusal, (refusal.status(), page_type(page)).into_response())
         }
     }
 }

@@ -24,6 +24,18 @@ pub const LANGUAGE: &str = "language";
 /// The cookie that holds name and figure, for the next table.
 pub const PERSON: &str = "person";
 
+/// Marks an answer to somebody who tried the code of no table, for the door.
+#[derive(Clone, Copy)]
+pub struct NoSuchTable;
+
+/// Marks the answer to a code without a table.
+pub fn note_miss(refusal: &Refusal, mut response: Response) -> Response {
+    if matches!(refusal, Refusal::NoTable) {
+        response.extensions_mut().insert(NoSuchTable);
+    }
+    response
+}
+
 /// Whoever asks, as the door found them.
 #[derive(Clone, Debug)]
 pub struct Visitor {
@@ -69,7 +81,7 @@ impl Visitor {
         let status = refusal.status();
         let sentence = refusal.sentence(self.words());
         let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-        if self.program {
+        let response = if self.program {
             let body = serde_json::json!({ "error": refusal.name(), "message": sentence });
             (status, axum::Json(body)).into_response()
         } else if self.quiet {
@@ -80,7 +92,8 @@ impl Visitor {
             let title = words.say("refused-title");
             let page = pages::trouble(&self.reader(), &title, &sentence, Some(("/", &back)));
             (status, page_type(page)).into_response()
-        }
+        };
+        note_miss(refusal, response)
     }
 
     /// Remembers name and figure for the next table.
