@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::person::Person;
 
 /// How long a whole game may take: long, as machines can be busy.
-const EVENING: Duration = Duration::from_secs(180);
+const EVENING: Duration = Duration::from_secs(600);
 /// A choice that led to nothing in this time is made again.
 const AGAIN: Duration = Duration::from_secs(8);
 

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use words::Language;
 
 use super::door::set_cookie;
-use super::visitor::{LANGUAGE, Visitor};
+use super::visitor::{LANGUAGE, Visitor, note_miss, page_type};
 use crate::app::{App, CODE};
 use crate::games::{self, GAMES};
 use crate::refusal::Refusal;
