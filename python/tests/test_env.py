@@ -144,7 +144,7 @@ def test_what_cannot_be_chosen_is_refused_with_its_rule_and_nothing_moves():
         ("chess", {}, "expected a game: doggy-bag or oliver-twist"),
         ("doggy-bag", {"seats": 7}, "2 to 6 seats"),
         ("doggy-bag", {"edition": "german"}, "edition english, french or french-first"),
-        ("oliver-twist", {"colour": "red"}, "options seats, box, memory and first"),
+        ("oliver-twist", {"colour": "red"}, "options seats, box, memory, first and rules"),
         ("oliver-twist", {"render_mode": "rgb_array"}, "ansi or human"),
     ],
 )
