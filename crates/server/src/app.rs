@@ -399,15 +399,16 @@ impl App {
         }
     }
 
-    /// Takes the job whose turn it is, for one kind of core.
-    async fn take_turn(&self, pool: &Pool, turns: &mut Turns) -> Result<Option<Due>, Trouble> {
+    /// Takes the job whose turn it is, and a core for it.
+    async fn take_turn(&self, pool: &Pool, turns: &mut Turns) -> Result<Option<(Due, Core)>, Trouble> {
         let mut waiting = self.store.waiting(self.now()).await?;
         waiting.retain(|waiting| pool.takes(waiting.order.rank));
         turns.sort(&mut waiting);
         for Waiting { due, order } in waiting {
+            let Some(core) = pool.one_now() else { return Ok(None) };
             if self.store.take(&due, self.now()).await? {
                 turns.have(order);
-                return Ok(Some(due));
+                return Ok(Some((due, core)));
             }
         }
         Ok(None)
@@ -520,22 +521,18 @@ async fn work(app: Arc<App>, rank: Rank) {
     let mut turns = Turns::default();
     let mut closing = app.closing();
     loop {
-        let core = tokio::select! {
-            core = pool.one() => core,
+        // A core is held while there is a job for it, not while this looks for one: others count on it.
+        tokio::select! {
+            core = pool.one() => drop(core),
             _ = closing.wait_for(|closing| *closing) => return,
-        };
-        let Some(core) = core else { return };
+        }
         let pause = match app.take_turn(pool, &mut turns).await {
-            Ok(Some(due)) => {
+            Ok(Some((due, core))) => {
                 tokio::spawn(app.clone().perform(due, Some(core)));
                 continue;
             }
-            Ok(None) => {
-                drop(core);
-                app.until_next_job(pool).await
-            }
+            Ok(None) => app.until_next_job(pool).await,
             Err(trouble) => {
-                drop(core);
                 tracing::warn!(?trouble, "jobs cannot be taken");
                 RETRY
             }
