@@ -21,7 +21,7 @@ pub struct Args {
     listen: SocketAddr,
     #[command(flatten)]
     place: Place,
-    /// The address at which others reach this server, such as https://fagin.example: links and codes to scan say the
+    /// The address at which others reach this server, such as `https://fagin.example`: links and codes to scan say the
     /// first, and all of them are answered
     #[arg(long, value_name = "URL", value_parser = web_address)]
     url: Vec<String>,
