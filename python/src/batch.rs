@@ -6,8 +6,8 @@ use std::thread;
 use engine::{Seat, Seeded};
 
 use crate::lean::{Lean, Scratch, any};
-use crate::numbered::{Numbered, Values};
 use crate::rewards::reward;
+use numbers::{Numbered, Values};
 
 /// Fewer games than this for each thread are played sooner than a thread is started.
 const WORTH_A_THREAD: usize = 128;

@@ -1,13 +1,12 @@
-//! The games by name: the one place where a name becomes a type.
+//! What Python asks of a game before it is played, made for all games of the list.
 
-use doggy_bag::DoggyBag;
 use engine::Unreadable;
-use oliver_twist::OliverTwist;
+use games::{GameName, for_game};
 use words::Spoken;
 
 use crate::batch::{Batch, Many};
-use crate::numbered::{Numbered, fields};
 use crate::single::{One, Single};
+use numbers::{Numbered, fields};
 
 /// A game by name, and what can be asked of it before it is played.
 pub trait About: Sync {
@@ -35,18 +34,22 @@ pub trait About: Sync {
 
 struct Of<G>(std::marker::PhantomData<fn() -> G>);
 
-static DOGGY_BAG: Of<DoggyBag> = Of(std::marker::PhantomData);
-static OLIVER_TWIST: Of<OliverTwist> = Of(std::marker::PhantomData);
+fn about<G: Numbered + Spoken>() -> &'static dyn About
+where
+    G::Setup: Default,
+{
+    &const { Of::<G>(std::marker::PhantomData) }
+}
 
 /// All games.
-pub fn all() -> [&'static dyn About; 2] {
-    [&DOGGY_BAG, &OLIVER_TWIST]
+pub fn all() -> impl Iterator<Item = &'static dyn About> {
+    GameName::ALL.iter().map(|&game| for_game!(game, about()))
 }
 
 /// The game of this name.
 pub fn named(name: &str) -> Result<&'static dyn About, Unreadable> {
-    let known = all().into_iter().find(|game| game.name() == name);
-    known.ok_or_else(|| Unreadable::expected("a game: doggy-bag or oliver-twist", name))
+    let game = name.parse::<GameName>()?;
+    Ok(for_game!(game, about()))
 }
 
 impl<G: Numbered + Spoken> About for Of<G>

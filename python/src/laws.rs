@@ -2,16 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ::doggy_bag::DoggyBag;
-use ::json::Json;
-use ::oliver_twist::OliverTwist;
 use engine::{Game, Match, Reader, Seat, Seeded, Turn, Viewer};
+use games::DoggyBag;
+use games::OliverTwist;
+use json::Json;
 use words::Spoken;
 
 use crate::batch::{Batch, Many, Rows};
 use crate::lean::{Lean, Scratch, any, dice};
-use crate::numbered::{Names, Numbered, Values, fields};
 use crate::single::{One, Single};
+use numbers::{Names, Numbered, Values, fields};
 
 const SEED: u64 = 1838;
 
@@ -345,7 +345,7 @@ fn what_cannot_be_chosen_is_refused_with_game_and_action_and_nothing_moves() {
     let before = kept.clone();
     let mut actions = vec![0; 2];
     batch.random_actions(1, &mut actions);
-    let stop = DoggyBag::actions().number(::doggy_bag::Action::Stop).expect("a number").into();
+    let stop = DoggyBag::actions().number("stop".parse().expect("a choice")).expect("a number").into();
     let refused = batch.step(&[actions[0], stop], kept.rows()).expect_err("nobody can stop now");
     assert_eq!(refused.to_string(), format!("game 1: action {stop} (stop) is not a choice of seat 0 now"));
     let refused = batch.step(&[-1, actions[1]], kept.rows()).expect_err("there is no such action");

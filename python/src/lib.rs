@@ -3,14 +3,11 @@
 //! no Python.
 
 pub mod batch;
-mod doggy_bag;
 pub mod games;
 #[cfg(test)]
 mod laws;
 mod lean;
 #[cfg(feature = "python")]
 pub mod module;
-pub mod numbered;
-mod oliver_twist;
 pub mod rewards;
 pub mod single;

@@ -4,8 +4,8 @@ use engine::{Match, Record, Seat, Seeded, Turn, Viewer};
 use words::{Language, Speaker, Spoken};
 
 use crate::lean::dice;
-use crate::numbered::{Numbered, Values};
 use crate::rewards::reward;
+use numbers::{Numbered, Values};
 
 /// A game under way.
 pub struct Single<G: Numbered + Spoken> {
@@ -119,7 +119,7 @@ impl<G: Numbered + Spoken> One for Single<G> {
         };
         let screen = self.game.screen(Viewer::Seat(seat));
         let names = self.names();
-        let words = Language::English.words();
+        let words = games::words(Language::English);
         let speaker = Speaker { viewer: screen.viewer, names: &names, words, ink: false };
         let news = screen.notes[self.told[seat.index()].min(screen.notes.len())..].iter();
         let mut lines: Vec<String> = news.filter_map(|note| G::note(note, &screen, &speaker)).collect();

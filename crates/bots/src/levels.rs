@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use doggy_bag::DoggyBag;
 use engine::{Dice, Screen, Unreadable};
-use oliver_twist::OliverTwist;
 
 use crate::{Budget, Thumb, carefree, think};
 
@@ -76,16 +74,4 @@ fn choose<G: Player>(
         Level::Third => think(screen, budget(0), dice),
         Level::Fourth => think(screen, budget(1), dice),
     }
-}
-
-impl Player for DoggyBag {
-    const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
-    const THOUGHTS: [u32; 2] = [2_000, 25_000];
-    const STUDY: u32 = 64_000;
-}
-
-impl Player for OliverTwist {
-    const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
-    const THOUGHTS: [u32; 2] = [400, 4_000];
-    const STUDY: u32 = 20_000;
 }

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::options::Setting;
 use crate::{BySeat, Dice, Seat, SeatSet, Silent, Tell, pick};
 
 /// The id of a rule in the rulebook, such as `DB-L2`.
@@ -23,6 +24,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const RULES: u32;
     /// How many can sit at a table.
     const SEATS: RangeInclusive<u8>;
+
+    /// The options of a setup besides `seats`, `first` and `rules`.
+    const OPTIONS: &'static [Setting];
 
     /// Seats and variants, chosen before the first move. Its text names each option: `seats=3 …`;
     /// options left out have their usual value.

@@ -4,6 +4,56 @@ use std::ops::RangeInclusive;
 
 use crate::{Game, Seat, Unreadable};
 
+/// An option of a game besides `seats` and `first`, which all games have. Forms, the command line and the API are
+/// made from it, so an option stands in one place.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Its name in setups, forms and commands.
+    pub name: &'static str,
+    /// Help on the command line, in English. Pages have words of their own, by the name of the option.
+    pub help: &'static str,
+    /// The values it can have.
+    pub values: Values,
+}
+
+/// The values of an option.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// `yes` or `no`, the usual one.
+    YesNo,
+    /// One of these; the first is the usual one.
+    OneOf(&'static [&'static str]),
+    /// Something that is brought in by a file, then known by a key.
+    Opened {
+        /// The usual key.
+        usual: &'static str,
+        /// All keys there are now, the usual one first.
+        known: fn() -> Vec<&'static str>,
+        /// Reads the text of a file; returns its key, or what is wrong with it.
+        open: fn(&str) -> Result<&'static str, String>,
+    },
+}
+
+impl Setting {
+    /// The values there are to choose from now, the usual one first.
+    pub fn values(&self) -> Vec<&'static str> {
+        match self.values {
+            Values::YesNo => vec!["no", "yes"],
+            Values::OneOf(values) => values.to_vec(),
+            Values::Opened { known, .. } => known(),
+        }
+    }
+
+    /// The value if nothing is said.
+    pub fn usual(&self) -> &'static str {
+        match self.values {
+            Values::YesNo => "no",
+            Values::OneOf(values) => values[0],
+            Values::Opened { usual, .. } => usual,
+        }
+    }
+}
+
 /// The options in a text, each a name and a value, and each once.
 pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>> {
     let mut names = Vec::new();
@@ -16,6 +66,11 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>
         names.push(name);
         Ok((name, value))
     })
+}
+
+/// The value of an option in a text, if it is named there.
+pub fn value<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.split_whitespace().find_map(|option| option.strip_prefix(name)?.strip_prefix('='))
 }
 
 /// Reads a setup whose version of the rules is `unsaid` if the text does not name it.
@@ -46,7 +101,7 @@ pub fn seats(value: &str, allowed: RangeInclusive<u8>) -> Result<u8, Unreadable>
         .ok_or_else(|| Unreadable::expected(format!("{} to {} seats", allowed.start(), allowed.end()), value))
 }
 
-/// Something that is so or not.
+/// A yes/no option.
 pub fn yes_or_no(name: &str, value: &str) -> Result<bool, Unreadable> {
     match value {
         "yes" => Ok(true),

@@ -1,64 +1,64 @@
-//! The games by name: the one place where a name becomes a type.
+//! The games on the command line: their names, their options and the levels of their bots.
 
-use clap::ValueEnum;
-use engine::{Game, Unreadable};
-use oliver_twist::boxes;
+use bots::Player;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use engine::Game;
+use engine::options::Setting;
+use games::{GameName, for_game};
+use words::{Language, Spoken};
 
-use crate::failure::Failure;
-use crate::input;
-
-/// A game this program knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum GameName {
-    /// Feed Fagin's bag, choose a role, dare to steal back (2 to 6 players)
-    DoggyBag,
-    /// Prowl the streets of London by day and by night, sell sets to Fagin (2 to 4 players)
-    OliverTwist,
+/// Reads the name of a game.
+pub fn parser() -> impl TypedValueParser<Value = GameName> {
+    let names = GameName::ALL.iter().map(|&game| for_game!(game, possible()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<GameName>())
 }
 
-/// Calls a function that is generic over the game with the type of the game named.
-macro_rules! for_game {
-    ($name:expr, $function:ident($($argument:expr),*)) => {
-        match $name {
-            $crate::games::GameName::DoggyBag => $function::<doggy_bag::DoggyBag>($($argument),*),
-            $crate::games::GameName::OliverTwist => $function::<oliver_twist::OliverTwist>($($argument),*),
+fn possible<G: Spoken>() -> PossibleValue {
+    let words = games::words(Language::English);
+    let (fewest, most) = (G::SEATS.start(), G::SEATS.end());
+    let summary = words.say(&format!("terminal-summary-{}", G::NAME));
+    PossibleValue::new(G::NAME).help(format!("{summary} ({fewest} to {most} players)"))
+}
+
+/// The titles of the games that have something, such as `Doggy Bag`.
+fn title<G: Spoken>() -> String {
+    G::title(games::words(Language::English))
+}
+
+/// An option, and the games that have it.
+pub struct Known {
+    /// The option.
+    pub setting: Setting,
+    /// The titles of those games, for people.
+    pub titles: String,
+}
+
+/// The options of all games, each once.
+pub fn settings() -> Vec<Known> {
+    fn own<G: Game>() -> &'static [Setting] {
+        G::OPTIONS
+    }
+    let mut all: Vec<Known> = Vec::new();
+    for &game in GameName::ALL {
+        let title = for_game!(game, title());
+        for &setting in for_game!(game, own()) {
+            match all.iter_mut().find(|known| known.setting.name == setting.name) {
+                Some(known) => known.titles += &format!(", {title}"),
+                None => all.push(Known { setting, titles: title.clone() }),
+            }
         }
-    };
-}
-pub(crate) use for_game;
-
-/// Opens a box that a setup can then name: one that is open already, or a box file. Returns its name.
-pub fn open_box(name: &str) -> Result<String, Failure> {
-    if boxes::named(name).is_some() {
-        return Ok(name.to_string());
     }
-    let text = input::whole(name.as_ref(), input::WHOLE)
-        .map_err(|error| Failure::usage(format!("the box {name} cannot be opened: {error}")))?;
-    let town = boxes::parse(&text).map_err(|complaints| {
-        let first = complaints.first().map(ToString::to_string).unwrap_or_default();
-        let more = complaints.len().saturating_sub(1);
-        Failure::usage(format!(
-            "the box {name} cannot be played: {first} (and {more} more; fagin box check tells all)"
-        ))
-    })?;
-    boxes::open(town).map(|town| town.key.clone()).map_err(Failure::usage)
+    all
 }
 
-impl GameName {
-    /// The game of this name, as records have it.
-    pub fn from_record(name: &str) -> Result<GameName, Unreadable> {
-        let known = GameName::value_variants().iter().copied().find(|game| game.name() == name);
-        known.ok_or_else(|| {
-            let names: Vec<&str> = GameName::value_variants().iter().map(|game| game.name()).collect();
-            Unreadable::expected(format!("a game this program knows ({})", names.join(", ")), name)
-        })
+/// Help on `--bot`, with the levels of each game.
+pub fn bot_help() -> String {
+    fn levels<G: Spoken + Player>() -> String {
+        format!("{}: {}", title::<G>(), G::LEVELS.join(", "))
     }
-
-    /// The name, as records have it.
-    pub fn name(self) -> &'static str {
-        fn name<G: Game>() -> &'static str {
-            G::NAME
-        }
-        for_game!(self, name())
-    }
+    let levels: Vec<String> = GameName::ALL.iter().map(|&game| for_game!(game, levels())).collect();
+    format!(
+        "How well bots play: one level for all, or one for each seat, separated by commas (random is the weakest; {})",
+        levels.join("; ")
+    )
 }

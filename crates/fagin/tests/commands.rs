@@ -97,7 +97,10 @@ fn recorded_games_of_oliver_twist_hold() {
 #[test]
 fn a_box_of_ones_own_can_be_played_and_checked() {
     let folder = Folder::new("box");
-    let london = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../boxes/london.toml"));
+    let london = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../games/oliver-twist/boxes/london.toml"
+    ));
     let mine = london.expect("the shipped box is there").replace("key = \"london\"", "key = \"mine\"");
     let file = folder.file("mine.toml", &mine);
     assert!(out(&run(&["box", "check", &file])).contains("a good box"));
@@ -111,7 +114,10 @@ fn a_box_of_ones_own_can_be_played_and_checked() {
 #[test]
 fn a_bad_box_is_told_all_that_is_wrong_with_it() {
     let folder = Folder::new("bad-box");
-    let london = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../boxes/london.toml"));
+    let london = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../games/oliver-twist/boxes/london.toml"
+    ));
     let bad = london
         .expect("the shipped box is there")
         .replace("wallets = 9", "wallets = 99")

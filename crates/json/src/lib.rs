@@ -2,8 +2,6 @@
 //! field by field from the view, so that what a view gains stays secret until somebody adds it here.
 //! docs/bots-protocol.md names every field.
 
-mod doggy_bag;
-mod oliver_twist;
 mod report;
 
 use engine::{Game, Seat, SeatSet};
@@ -55,73 +53,17 @@ fn plain(part: &str) -> Value {
 }
 
 /// The name of a phase, an effect or an ending, as the code has it: what stands before its data.
-fn name_of(thing: &impl std::fmt::Debug) -> String {
+pub fn name_of(thing: &impl std::fmt::Debug) -> String {
     let text = format!("{thing:?}");
     text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_string()
 }
 
-fn seat(seat: Seat) -> Value {
+/// A seat, by its number.
+pub fn seat(seat: Seat) -> Value {
     seat.number().into()
 }
 
-fn seats(seats: SeatSet) -> Value {
+/// Seats, by their numbers.
+pub fn seats(seats: SeatSet) -> Value {
     seats.iter().map(seat).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use ::doggy_bag::{Colour, DoggyBag, Note};
-    use ::oliver_twist::{Cards, Note as Line, Object, OliverTwist, Path, Space, Token, Tokens};
-
-    use super::*;
-
-    const FIRST: Seat = Seat::new(0);
-    const THIRD: Seat = Seat::new(2);
-
-    #[test]
-    fn a_note_is_its_name_and_what_it_is_about() {
-        let drew = <DoggyBag as Json>::note(&Note::Drew(FIRST, Colour::Red));
-        assert_eq!(drew, json!({ "note": "Drew", "about": [0, "Red"] }));
-        let last = <DoggyBag as Json>::note(&Note::LastLoot);
-        assert_eq!(last, json!({ "note": "LastLoot", "about": [] }));
-        let won = <DoggyBag as Json>::note(&Note::Won(SeatSet::only(FIRST).with(THIRD)));
-        assert_eq!(won, json!({ "note": "Won", "about": [[0, 2]] }));
-    }
-
-    /// OT-P8: the memory aid is for people. A program is told the same with and without it, but for the option.
-    #[test]
-    fn programs_never_forget() {
-        let game = bots::random_game::<OliverTwist>("seats=3 memory=no".parse().expect("a setup"), 7);
-        let aided = "seats=3 memory=yes".parse().expect("a setup");
-        let half = game.log().len() / 2;
-        let shown = |setup| {
-            let steps = game.log()[..half].iter().copied();
-            let game =
-                engine::Match::<OliverTwist>::replay(setup, steps).expect("the option changes no rule");
-            game.seats()
-                .iter()
-                .map(|seat| <OliverTwist as Json>::view(&game.screen(seat.into()).view))
-                .collect()
-        };
-        let (plain, mut with_aid): (Vec<Value>, Vec<Value>) = (shown(game.setup().clone()), shown(aided));
-        assert!(plain.iter().any(|view| view["own"]["file"]["total"] != 0), "something is in a file");
-        for view in &mut with_aid {
-            assert_eq!(view["memory"].take(), true);
-            view["memory"] = false.into();
-        }
-        assert_eq!(plain, with_aid);
-    }
-
-    #[test]
-    fn heaps_ways_and_cards_in_notes_are_told_without_brackets() {
-        let apple = Token::object(Object::Apple, 1);
-        let set = Tokens::some(apple, 2) + Tokens::one(Token::WALLET);
-        let sold = <OliverTwist as Json>::note(&Line::Sold(THIRD, set, 4, 0, 5));
-        assert_eq!(sold, json!({ "note": "Sold", "about": [2, "a1 a1 x", 4, 0, 5] }));
-        let way = Path::to(Space::new(7)).and(Space::new(12)).expect("two spaces");
-        let prowled = <OliverTwist as Json>::note(&Line::Prowled(FIRST, way, apple));
-        assert_eq!(prowled, json!({ "note": "Prowled", "about": [0, "7 12", "a1"] }));
-        let shown = <OliverTwist as Json>::note(&Line::LootShown(FIRST, Cards::first(2), -3));
-        assert_eq!(shown, json!({ "note": "LootShown", "about": [0, [1, 2], -3] }));
-    }
 }

@@ -55,21 +55,3 @@ fn number(value: &Value) -> Option<usize> {
 fn shares(value: &Value) -> Option<Shares> {
     value.as_array()?.iter().map(|share| share.as_u64()?.try_into().ok()).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use bots::chances::Study;
-    use bots::random_game;
-    use doggy_bag::DoggyBag;
-
-    use super::*;
-
-    #[test]
-    fn a_report_is_read_as_it_was_written() {
-        let game = random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 5);
-        let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
-        let written = Study::new(&game).expect("it is over").finish();
-        assert_eq!(read_report(&report(&written, &log).to_string()), Some(written));
-        assert_eq!(read_report("{}"), None);
-    }
-}

@@ -112,32 +112,3 @@ impl<G: Player> Duel<G> {
         game.standing().expect("the game is over")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use doggy_bag::DoggyBag;
-
-    use super::*;
-
-    fn rung(batches: &[u64]) -> Rung {
-        let setup = "seats=2".parse().expect("a setup");
-        let mut duel =
-            Duel::<DoggyBag>::new(setup, Seating { challenger: Level::Second, others: Level::First }, 5);
-        for &deals in batches {
-            duel.play(deals);
-        }
-        duel.rung()
-    }
-
-    #[test]
-    fn the_result_depends_on_the_seed_alone() {
-        assert_eq!(rung(&[40]), rung(&[7, 33]));
-    }
-
-    #[test]
-    fn rules_of_thumb_beat_dice() {
-        let rung = rung(&[200]);
-        assert!(rung.wins.mean - rung.wins.margin > rung.fair, "{rung:?}");
-        assert_eq!(rung.games, 400);
-    }
-}

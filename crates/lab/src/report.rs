@@ -2,6 +2,11 @@
 
 use serde::Serialize;
 
+/// What is true of the intervals in every report.
+pub const INTERVALS: &str = "Each figure stands with half the width of its 95 % interval: if everything were played again with other \
+     seeds, nineteen intervals in twenty would hold the truth. The truth is that of these bots; people may \
+     play otherwise.";
+
 /// The answer to a question, and how it was found.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
@@ -149,17 +154,45 @@ pub enum Plot {
         /// The bars, from left to right.
         bars: Vec<Bar>,
     },
-    /// The map of Oliver Twist, warmer where there is more.
+    /// A board, warmer where there is more.
     Map {
         /// What the warmth means.
         legend: String,
-        /// The name of the box (`oliver_twist::boxes::named`).
+        /// The key of the board.
         town: String,
-        /// Which side of the board.
+        /// Which side of it.
         night: bool,
         /// Number of the space, from 1, and how much there is.
         heat: Vec<(usize, f64)>,
+        /// Draws the board. Only pictures need it, and it takes long, so it is no part of the data.
+        #[serde(skip)]
+        painter: Painter,
     },
+}
+
+/// Draws a board by its key and side, if there is such a board.
+#[derive(Clone, Copy)]
+pub struct Painter(pub fn(&str, bool) -> Option<Board>);
+
+/// A drawn board of 1000 by 700.
+pub struct Board {
+    /// The drawing, as SVG.
+    pub svg: String,
+    /// Where each space lies, by its number.
+    pub spaces: Vec<[i32; 2]>,
+}
+
+/// Reports are compared by their figures.
+impl PartialEq for Painter {
+    fn eq(&self, _: &Painter) -> bool {
+        true
+    }
+}
+
+impl std::fmt::Debug for Painter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Painter")
+    }
 }
 
 /// A line of a plot.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::{Deserialize, Serialize};
 
-use crate::questions::{Kind, Question};
+use crate::questions::Question;
 use crate::report::{Report, Run};
 use crate::samples::{Batch, Samples};
 use crate::text::thousands;
@@ -17,8 +17,8 @@ pub struct Job {
     pub version: String,
     /// The game by name.
     pub game: String,
-    /// The question.
-    pub question: Kind,
+    /// The question, by name.
+    pub question: String,
     /// Seats and variants.
     pub setup: String,
     /// The bots named.

@@ -6,11 +6,9 @@
 //! gang went) lies open on the table, or was told to the one it happened to.
 
 use bots::{Level, Player};
-use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
-use oliver_twist::{Note, OliverTwist, Phase};
 
-use crate::questions::{Asked, Kind, Question};
+use crate::questions::{Entry, common};
 
 /// A game the lab knows how to watch.
 pub trait Studied: Player {
@@ -22,8 +20,10 @@ pub trait Studied: Player {
     const TURN: &'static str;
     /// Whether there are dozens of turns in a game.
     const TURNS_ARE_MANY: bool;
+    /// The questions that can be asked of every game.
+    const COMMON: &'static [Entry<Self>] = &common();
     /// The questions that only this game has.
-    const OWN: &'static [Kind];
+    const OWN: &'static [Entry<Self>];
 
     /// What everyone at the table can see that a seat has.
     fn score(view: &Self::View, seat: Seat) -> f64;
@@ -36,80 +36,6 @@ pub trait Studied: Player {
 
     /// Who had the first turn.
     fn began(end: &Screen<Self>, setup: &Self::Setup) -> Seat;
-
-    /// The question, if it is one that only this game has.
-    fn own_question(asked: &Asked<Self>) -> Option<Box<dyn Question>>;
-}
-
-impl Studied for DoggyBag {
-    const TITLE: &'static str = "Doggy Bag";
-    const SCORE: &'static str = "points";
-    const TURN: &'static str = "a turn is one night of the whole pack: loot, roles and stealing";
-    const TURNS_ARE_MANY: bool = false;
-    const OWN: &'static [Kind] = &[Kind::Role, Kind::Edition];
-
-    fn score(view: &doggy_bag::View, seat: Seat) -> f64 {
-        f64::from(view.table.fronts[seat].points())
-    }
-
-    fn last_score(end: &Screen<DoggyBag>, seat: Seat) -> f64 {
-        DoggyBag::score(&end.view, seat)
-    }
-
-    fn begins_turn(view: &doggy_bag::View) -> bool {
-        // The last turn has no loot to choose (DB-L3), but every turn has a first token to take.
-        let choosing = matches!(view.table.phase, doggy_bag::Phase::Role { .. });
-        choosing && view.table.middle == doggy_bag::RoleSet::ALL
-    }
-
-    fn began(end: &Screen<DoggyBag>, setup: &doggy_bag::Setup) -> Seat {
-        let drawn = end.notes.iter().find_map(|note| match note {
-            doggy_bag::Note::Begins(seat) => Some(*seat),
-            _ => None,
-        });
-        drawn.or(setup.first).unwrap_or_default()
-    }
-
-    fn own_question(asked: &Asked<DoggyBag>) -> Option<Box<dyn Question>> {
-        crate::questions::of_doggy_bag(asked)
-    }
-}
-
-impl Studied for OliverTwist {
-    const TITLE: &'static str = "Oliver Twist";
-    const SCORE: &'static str = "pounds";
-    const TURN: &'static str = "a turn is one player's";
-    const TURNS_ARE_MANY: bool = true;
-    const OWN: &'static [Kind] = &[Kind::Character, Kind::Street];
-
-    fn score(view: &oliver_twist::View, seat: Seat) -> f64 {
-        f64::from(view.table.lairs[seat].money)
-    }
-
-    fn last_score(end: &Screen<OliverTwist>, seat: Seat) -> f64 {
-        // The Burglary cards are turned up last and not turned into money (OT-N9).
-        let loot = end.notes.iter().find_map(|note| match note {
-            Note::LootShown(whose, _, worth) if *whose == seat => Some(f64::from(*worth)),
-            _ => None,
-        });
-        OliverTwist::score(&end.view, seat) + loot.unwrap_or(0.0)
-    }
-
-    fn begins_turn(view: &oliver_twist::View) -> bool {
-        matches!(view.table.phase, Phase::Turn { bound: false, .. })
-    }
-
-    fn began(end: &Screen<OliverTwist>, setup: &oliver_twist::Setup) -> Seat {
-        let drawn = end.notes.iter().find_map(|note| match note {
-            Note::Begins(seat) => Some(*seat),
-            _ => None,
-        });
-        drawn.or(setup.first).unwrap_or_default()
-    }
-
-    fn own_question(asked: &Asked<OliverTwist>) -> Option<Box<dyn Question>> {
-        crate::questions::of_oliver_twist(asked)
-    }
 }
 
 /// Where the dice of a game come from: games of one deal share the dice of the table, whoever plays; what the

@@ -29,7 +29,7 @@ use tokio::time::sleep;
 use crate::http::Http;
 use crate::room::Room;
 
-pub use plan::{Address, Game, Plan, Until, Way};
+pub use plan::{Address, Plan, Until, Way};
 pub use report::{Report, Times};
 pub use tally::Tally;
 

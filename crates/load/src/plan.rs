@@ -3,33 +3,9 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use engine::Game;
+use games::{GameName, for_game};
 use hyper::Uri;
-
-/// One of the games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Game {
-    /// Doggy Bag.
-    DoggyBag,
-    /// Oliver Twist.
-    OliverTwist,
-}
-
-impl Game {
-    /// Its name in addresses and records.
-    pub fn name(self) -> &'static str {
-        match self {
-            Game::DoggyBag => "doggy-bag",
-            Game::OliverTwist => "oliver-twist",
-        }
-    }
-
-    fn most_seats(self) -> usize {
-        match self {
-            Game::DoggyBag => 6,
-            Game::OliverTwist => 4,
-        }
-    }
-}
 
 /// How clients talk to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,7 +72,7 @@ pub struct Plan {
     /// How well those play, from 0 to 3.
     pub level: u8,
     /// The games; rooms take turns.
-    pub games: Vec<Game>,
+    pub games: Vec<GameName>,
     /// How long a person thinks, on average.
     pub think: Duration,
     /// How often in a minute a person's stream is closed and opened again, on average.
@@ -124,8 +100,11 @@ impl Plan {
         if self.addresses.is_empty() || self.games.is_empty() {
             return Err("there is nothing to play: name a server and a game".to_string());
         }
-        if let Some(game) = self.games.iter().find(|game| !(2..=game.most_seats()).contains(&self.seats)) {
-            return Err(format!("{} has 2 to {} seats, not {}", game.name(), game.most_seats(), self.seats));
+        for &game in &self.games {
+            let (fewest, most) = for_game!(game, seats());
+            if !(fewest..=most).contains(&self.seats) {
+                return Err(format!("{game} has {fewest} to {most} seats, not {}", self.seats));
+            }
         }
         if self.bots >= self.seats {
             return Err(format!("{} bots in {} seats leave nobody to play", self.bots, self.seats));
@@ -139,6 +118,10 @@ impl Plan {
             _ => Ok(()),
         }
     }
+}
+
+fn seats<G: Game>() -> (usize, usize) {
+    ((*G::SEATS.start()).into(), (*G::SEATS.end()).into())
 }
 
 /// How many files this process may have open, where the system tells.

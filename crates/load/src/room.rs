@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine::Seeded;
+use games::GameName;
 use hyper::StatusCode;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
@@ -12,7 +13,7 @@ use crate::Shared;
 use crate::http::{Answer, Ask};
 use crate::ledger::Ledger;
 use crate::person::{Ended, Person, Table};
-use crate::plan::{Game, Until};
+use crate::plan::Until;
 
 /// One of the rooms.
 pub struct Room {
@@ -133,7 +134,7 @@ impl Room {
         self.shared.insist(&mut self.server, ask, &mut self.dice).await
     }
 
-    fn game(&self, round: u32) -> Game {
+    fn game(&self, round: u32) -> GameName {
         let games = &self.shared.plan.games;
         games[(self.number + round as usize) % games.len()]
     }

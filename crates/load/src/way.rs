@@ -1,10 +1,11 @@
 //! The same things, asked as pages ask them and as programs do.
 
+use games::GameName;
 use hyper::Method;
 use serde_json::json;
 
 use crate::http::{Answer, Ask};
-use crate::plan::{Game, Plan, Way};
+use crate::plan::{Plan, Way};
 use crate::screen::{Seen, from_json, from_page};
 
 /// What people are called, by seat.
@@ -48,7 +49,7 @@ impl Way {
     }
 
     /// Sets up a table, with the bots in the last seats, and sits down in the first.
-    pub fn create(self, plan: &Plan, game: Game, token: &str) -> Ask {
+    pub fn create(self, plan: &Plan, game: GameName, token: &str) -> Ask {
         let bots = plan.people()..plan.seats;
         match self {
             Way::Api => {

@@ -1,11 +1,7 @@
 //! The files that pages are drawn with.
 
-/// The house's style, then the games'.
-pub const STYLES: [&str; 3] = [
-    include_str!("../assets/base.css"),
-    include_str!("../assets/doggy-bag.css"),
-    include_str!("../assets/oliver-twist.css"),
-];
+/// The style of the frame. Games bring their own ([`Drawn::STYLE`](crate::Drawn::STYLE)).
+pub const STYLE: &str = include_str!("../assets/base.css");
 /// The script of all pages.
 pub const SCRIPT: &str = include_str!("../assets/fagin.js");
 /// What it morphs pages with.

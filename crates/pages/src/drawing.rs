@@ -1,8 +1,9 @@
 //! What a game draws for itself.
 
+use bots::Player;
 use engine::{Open, Screen, Seat, Standing, Viewer};
 use maud::Markup;
-use words::{Speaker, Spoken, Words};
+use words::{Language, Speaker, Spoken, Words};
 
 use crate::Sitter;
 
@@ -46,6 +47,9 @@ pub struct Dial {
     pub number: u8,
 }
 
+/// Draws a picture when it is needed.
+pub type Drawing = Box<dyn FnOnce() -> String + Send>;
+
 /// A game that can be played on a page.
 ///
 /// Pieces that are part of a choice carry `data-part="…"`, a choice lists its [`parts`](Drawn::parts), and
@@ -56,7 +60,9 @@ pub struct Dial {
 /// (where they lie: `hand`, `bag`, `chest`, `front-2`). When a piece goes from one zone and one of its kind
 /// comes into another, the script lets it glide. Ids count the pieces of a kind in a zone, and say nothing
 /// that the view does not say.
-pub trait Drawn: Spoken {
+pub trait Drawn: Spoken + Player {
+    /// Its styles, after those of the frame.
+    const STYLE: &'static str;
     /// How many figures (dogs, urchins) there are to choose from.
     const FIGURES: u8;
 
@@ -76,6 +82,12 @@ pub trait Drawn: Spoken {
 
     /// One of the figures, as an inline SVG without words.
     fn figure(number: u8) -> Markup;
+
+    /// A picture that pages refer to by `/map/NAME.svg` ([`backdrop`](Drawn::backdrop)), with its names in a language.
+    /// It is drawn once and kept, so it may take long.
+    fn picture(_name: &str, _language: Language) -> Option<Drawing> {
+        None
+    }
 
     /// A picture for the front page, as an inline SVG without words.
     fn emblem() -> Markup;

@@ -1,6 +1,5 @@
 //! The front page.
 
-use engine::Game;
 use maud::{Markup, html};
 use words::Words;
 
@@ -56,7 +55,7 @@ fn card(reader: &Reader, game: &GameCard) -> Markup {
             div .emblem { (game.emblem) }
             h2 { (game.title) }
             p .small { (words.tell("page-players", &[("from", from.into()), ("to", to.into())])) }
-            p { (words.say(blurb(game.name))) }
+            p { (blurb(words, game.name)) }
             form method="post" action={ "/new/" (game.name) "/now" } {
                 (parts::scripted())
                 button .primary { (words.say("page-play-now")) }
@@ -70,12 +69,9 @@ fn card(reader: &Reader, game: &GameCard) -> Markup {
 }
 
 /// The sentence that makes one want to play.
-fn blurb(game: &str) -> &'static str {
-    match game {
-        doggy_bag::DoggyBag::NAME => "page-blurb-doggy-bag",
-        oliver_twist::OliverTwist::NAME => "page-blurb-oliver-twist",
-        _ => "page-blurb",
-    }
+fn blurb(words: &Words, game: &str) -> String {
+    let own = format!("page-blurb-{game}");
+    words.say(if words.has(&own) { &own } else { "page-blurb" })
 }
 
 fn listed(reader: &Reader, games: &[GameCard], id: &str, heading: &str, tables: &[Listed]) -> Markup {

@@ -25,7 +25,7 @@ pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
             data-live=(parts::address(table, "live")) data-mark=(table.mark) {
             div .lobby-head {
                 h1 { (G::title(words)) }
-                p .small { (options(reader, table)) " · " a href={ "/rules/" (G::NAME) } { (words.say("page-rules")) } }
+                p .small { (options::<G>(reader, table)) " · " a href={ "/rules/" (G::NAME) } { (words.say("page-rules")) } }
             }
             section .seats-at aria-labelledby="seats" {
                 h2 #seats { (words.say("page-at-table")) }
@@ -45,11 +45,11 @@ fn has_free(table: &Table) -> bool {
 }
 
 /// What was chosen for the table, in a line.
-fn options(reader: &Reader, table: &Table) -> String {
+fn options<G: Drawn>(reader: &Reader, table: &Table) -> String {
     let words = reader.words;
     let named = |option: &str| {
         let (key, value) = option.split_once('=')?;
-        let id = format!("page-option-{key}-{value}-short");
+        let id = format!("page-option-{}-{key}-{value}-short", G::NAME);
         words.has(&id).then(|| words.say(&id))
     };
     let chosen = table.setup.split_whitespace().filter_map(named);
@@ -133,7 +133,7 @@ fn bot_form<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
         form .row method="post" action=(parts::address(table, "bot")) {
             input type="hidden" name="seat" value=(number);
             select name="level" aria-label=(words.tell("page-bot-for", &[("number", (number as u32 + 1).into())])) {
-                @for level in 0..4 {
+                @for level in 0..G::LEVELS.len() as u8 {
                     option value=(level) selected[level == 1] { (parts::level_name::<G>(words, level)) }
                 }
             }

@@ -1,6 +1,5 @@
 //! Setting up a table.
 
-use engine::Game;
 use maud::{Markup, html};
 
 use crate::{Drawn, Pace, Reader, parts, shell};
@@ -11,23 +10,9 @@ pub struct Fresh<'a> {
     pub name: &'a str,
     /// The figure they had before, from zero.
     pub figure: u8,
-    /// The boxes of Oliver Twist that are open; other games do not look at them.
-    pub boxes: &'a [&'a str],
 }
 
-/// The options of a game besides `seats` and `first`: the key in its setup and the values, the usual one
-/// first. The form for a new table has an input of that name for each.
-pub fn fields<'a>(game: &str, boxes: &'a [&'a str]) -> Vec<(&'static str, Vec<&'a str>)> {
-    match game {
-        doggy_bag::DoggyBag::NAME => {
-            vec![("edition", vec!["english", "french", "french-first"]), ("beginner", vec!["no", "yes"])]
-        }
-        oliver_twist::OliverTwist::NAME => vec![("box", boxes.to_vec()), ("memory", vec!["no", "yes"])],
-        _ => Vec::new(),
-    }
-}
-
-/// The form for a new table: `POST /new/GAME` with `seats`, the game's own [`fields`], `first` (`random` or
+/// The form for a new table: `POST /new/GAME` with `seats`, the game's own [`OPTIONS`](engine::Game::OPTIONS), `first` (`random` or
 /// a seat), `pace` (see [`Pace::name`]), `odds` (`yes` or `no`), `name`, `figure` (from zero), and for each
 /// seat but the first `seat-1`, `seat-2`, …: `friend` or the level of a bot, `0` to `3`. Seats beyond the
 /// number of seats are sent as well; nothing sits there.
@@ -45,10 +30,12 @@ pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
                 (pace(reader))
                 details .options {
                     summary { (words.say("page-options")) }
-                    @for (key, values) in fields(G::NAME, fresh.boxes) { (field(reader, key, &values)) }
+                    @for option in G::OPTIONS {
+                        (field(reader, option.name, &format!("{}-{}", G::NAME, option.name), &option.values()))
+                    }
                     (first::<G>(reader))
-                    (field(reader, "odds", &["yes", "no"]))
-                    (field(reader, "listed", &["yes", "no"]))
+                    (field(reader, "odds", "odds", &["yes", "no"]))
+                    (field(reader, "listed", "listed", &["yes", "no"]))
                 }
                 div .row.end {
                     a .button href={ "/rules/" (G::NAME) } { (words.say("page-rules")) }
@@ -90,18 +77,18 @@ fn neighbour<G: Drawn>(reader: &Reader, seat: u8) -> Markup {
             label for=(id) { (words.tell("page-seat", &[("number", (seat + 1).into())])) }
             select id=(id) name=(id) {
                 option value="friend" { (words.say("page-a-friend")) }
-                @for level in 0..4 { option value=(level) { (parts::level_name::<G>(words, level)) } }
+                @for level in 0..G::LEVELS.len() as u8 { option value=(level) { (parts::level_name::<G>(words, level)) } }
             }
         }
     }
 }
 
-/// One option of the game, as radio buttons.
-fn field(reader: &Reader, key: &str, values: &[&str]) -> Markup {
+/// One option as radio buttons; its messages are `page-option-MESSAGE` and so on.
+fn field(reader: &Reader, key: &str, message: &str, values: &[&str]) -> Markup {
     let words = reader.words;
-    // Only boxes have names of their own, which no language knows.
+    // What came from a file has a name of its own, which no language knows.
     let name = |value: &str| {
-        let id = format!("page-option-{key}-{value}");
+        let id = format!("page-option-{message}-{value}");
         if words.has(&id) { words.say(&id) } else { value.to_string() }
     };
     html! {
@@ -109,7 +96,7 @@ fn field(reader: &Reader, key: &str, values: &[&str]) -> Markup {
             input type="hidden" name=(key) value=(only);
         } @else {
             fieldset {
-                legend { (words.say(&format!("page-option-{key}"))) }
+                legend { (words.say(&format!("page-option-{message}"))) }
                 div .chips {
                     @for (at, value) in values.iter().enumerate() {
                         label .chip {
@@ -118,7 +105,7 @@ fn field(reader: &Reader, key: &str, values: &[&str]) -> Markup {
                         }
                     }
                 }
-                p .hint { (words.say(&format!("page-option-{key}-hint"))) }
+                p .hint { (words.say(&format!("page-option-{message}-hint"))) }
             }
         }
     }

@@ -1,12 +1,12 @@
-//! The games that can be hosted: the one place of the server where a name becomes a type.
+//! What the server needs of each game that is not under way, made for all games of the list.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use doggy_bag::DoggyBag;
+use engine::options::Setting;
 use engine::{Game, Unreadable};
+use games::{GameName, for_game};
 use maud::Markup;
-use oliver_twist::OliverTwist;
-use pages::{Drawn, Fresh, GameCard, Reader, Table};
+use pages::{Drawing, Drawn, Fresh, GameCard, Reader, Table};
 use words::{Language, Spoken, Words};
 
 use crate::dice::LiveDice;
@@ -20,6 +20,12 @@ pub struct Kind {
     pub seats: (u8, u8),
     /// The names of the levels of its bots.
     pub levels: [&'static str; 4],
+    /// The options of a setup besides those that all games have.
+    pub options: &'static [Setting],
+    /// Its styles, after those of the frame.
+    pub style: &'static str,
+    /// Draws a picture that its pages refer to.
+    pub picture: fn(&str, Language) -> Option<Drawing>,
     /// How many figures there are to choose from.
     pub figures: u8,
     /// Names for those who have none.
@@ -52,7 +58,8 @@ pub struct Kind {
 pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn Playing>, String>;
 
 /// All games.
-pub static GAMES: [Kind; 2] = [kind::<DoggyBag>(), kind::<OliverTwist>()];
+pub static GAMES: LazyLock<Vec<Kind>> =
+    LazyLock::new(|| GameName::ALL.iter().map(|&game| for_game!(game, kind())).collect());
 
 /// The game of this name.
 pub fn named(name: &str) -> Option<&'static Kind> {
@@ -64,6 +71,9 @@ const fn kind<G: Hosted>() -> Kind {
         name: G::NAME,
         seats: (*G::SEATS.start(), *G::SEATS.end()),
         levels: G::LEVELS,
+        options: G::OPTIONS,
+        style: G::STYLE,
+        picture: G::picture,
         figures: G::FIGURES,
         names: G::NAMES,
         title: G::title,

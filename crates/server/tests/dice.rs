@@ -5,8 +5,8 @@ mod common;
 use std::time::Duration;
 
 use common::{Folder, House, Person, about, config, join, set_up, token};
-use doggy_bag::DoggyBag;
 use engine::{Dice, Match, Reader, Record, Seeded};
+use games::DoggyBag;
 use serde_json::{Value, json};
 use server::about::About;
 use server::dice::{self, Nonce, Secret, Version};

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use bots::random_game;
 use common::{Folder, House, Request, about, config, job, join, postgres, set_up, store_table, token};
-use doggy_bag::DoggyBag;
 use futures_util::future::join_all;
+use games::DoggyBag;
 use proof::postgres::is_left_out;
 use serde_json::{Value, json};
 use server::store::{Due, Job, Order, Rank, Work};

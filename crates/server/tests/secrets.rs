@@ -4,9 +4,9 @@
 mod common;
 
 use common::{Folder, House, Request, about, config, store_table, token};
-use doggy_bag::DoggyBag;
 use engine::{Dice, Game, Match, Screen, Seat, Seeded, Step, Turn, Viewer};
-use oliver_twist::OliverTwist;
+use games::DoggyBag;
+use games::OliverTwist;
 
 const SEED: u64 = 1838;
 const CODE: &str = "BCDFGH";

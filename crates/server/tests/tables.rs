@@ -54,11 +54,11 @@ async fn a_whole_game(game: &str) {
     let record = Reader::new(record.as_bytes()).next().expect("a record").expect("it can be read");
     match game {
         "doggy-bag" => {
-            let game = record.play::<doggy_bag::DoggyBag>().expect("it follows the rules");
+            let game = record.play::<games::DoggyBag>().expect("it follows the rules");
             server::verify::verify(&record, &game).expect("it was dealt as promised");
         }
         _ => {
-            let game = record.play::<oliver_twist::OliverTwist>().expect("it follows the rules");
+            let game = record.play::<games::OliverTwist>().expect("it follows the rules");
             server::verify::verify(&record, &game).expect("it was dealt as promised");
         }
     }
@@ -107,7 +107,7 @@ async fn a_restart_goes_on_where_it_was() {
     // The dice went on as well: the whole deal is the promised one.
     let record = house.get("", &format!("/t/{}/record", host.code)).await.body;
     let record = Reader::new(record.as_bytes()).next().expect("a record").expect("it can be read");
-    let game = record.play::<doggy_bag::DoggyBag>().expect("it follows the rules");
+    let game = record.play::<games::DoggyBag>().expect("it follows the rules");
     server::verify::verify(&record, &game).expect("it was dealt as promised");
 }
 

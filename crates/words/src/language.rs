@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -49,16 +48,6 @@ impl Language {
         codes.filter_map(Language::from_code).next().unwrap_or_default()
     }
 
-    /// Its words.
-    pub fn words(self) -> &'static Words {
-        static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English, ENGLISH_FILES));
-        static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::French, FRENCH_FILES));
-        match self {
-            Language::English => &ENGLISH,
-            Language::French => &FRENCH,
-        }
-    }
-
     fn identifier(self) -> LanguageIdentifier {
         self.code().parse().expect("a code is an identifier")
     }
@@ -77,27 +66,16 @@ macro_rules! files {
     ($($path:literal),* $(,)?) => { &[$(($path, include_str!(concat!("../fluent/", $path)))),*] };
 }
 
-type Files = &'static [(&'static str, &'static str)];
-const ENGLISH_FILES: Files = files![
-    "en/common.ftl",
-    "en/doggy-bag.ftl",
-    "en/oliver-twist.ftl",
-    "en/pages.ftl",
-    "en/server.ftl",
-    "en/table-doggy-bag.ftl",
-    "en/table-oliver-twist.ftl",
-    "en/terminal.ftl",
-];
-const FRENCH_FILES: Files = files![
-    "fr/common.ftl",
-    "fr/doggy-bag.ftl",
-    "fr/oliver-twist.ftl",
-    "fr/pages.ftl",
-    "fr/server.ftl",
-    "fr/table-doggy-bag.ftl",
-    "fr/table-oliver-twist.ftl",
-    "fr/terminal.ftl",
-];
+/// Fluent files, each with the name that a complaint about it gives.
+pub type Messages = &'static [(&'static str, &'static str)];
+
+/// The messages that are about no game in particular.
+pub fn common(language: Language) -> Messages {
+    match language {
+        Language::English => files!["en/common.ftl", "en/pages.ftl", "en/server.ftl", "en/terminal.ftl"],
+        Language::French => files!["fr/common.ftl", "fr/pages.ftl", "fr/server.ftl", "fr/terminal.ftl"],
+    }
+}
 
 /// The words of one language.
 pub struct Words {
@@ -106,10 +84,11 @@ pub struct Words {
 }
 
 impl Words {
-    fn read(language: Language, files: Files) -> Words {
+    /// The words of a language: the [`common`] ones, and those of these games.
+    pub fn with_games(language: Language, games: &[Messages]) -> Words {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         bundle.set_use_isolating(false);
-        for (path, text) in files {
+        for (path, text) in std::iter::once(&common(language)).chain(games).copied().flatten() {
             let read = FluentResource::try_new((*text).to_string());
             let resource = read.unwrap_or_else(|(_, faults)| panic!("{path} cannot be read: {faults:?}"));
             bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{path} says it twice: {faults:?}"));

@@ -1,14 +1,12 @@
-//! Both games in words, for the terminal and for pages: one file per game, one Fluent file per game and
-//! language.
+//! Games in words, for the terminal and for pages. Each game brings its own messages; this has what they share, and
+//! the languages.
 
-pub mod doggy_bag;
 mod language;
-pub mod oliver_twist;
 pub mod rulebook;
 
 use anstyle::{AnsiColor, Color, Style};
 
-pub use language::{Language, Value, Words};
+pub use language::{Language, Messages, Value, Words, common};
 
 use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
 
@@ -16,6 +14,9 @@ use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
 pub trait Spoken: Game {
     /// Names for those who have none.
     const NAMES: [&'static str; 6];
+
+    /// Its messages in a language.
+    fn messages(language: Language) -> Messages;
 
     /// Its name for people.
     fn title(words: &Words) -> String;
@@ -136,7 +137,7 @@ impl Speaker<'_> {
     }
 
     /// Who won.
-    fn winners(&self, standing: &Standing) -> String {
+    pub fn winners(&self, standing: &Standing) -> String {
         let (yours, others): (Vec<Seat>, Vec<Seat>) =
             standing.winners().iter().partition(|&seat| self.is_you(seat));
         let who = match (yours.len(), others.len()) {

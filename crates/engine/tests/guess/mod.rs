@@ -110,6 +110,7 @@ impl<const FLAW: u8> Game for Guess<FLAW> {
     const NAME: &'static str = "guess";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=6;
+    const OPTIONS: &'static [engine::options::Setting] = &[];
     type Setup = Setup;
     type Action = Fingers<FLAW>;
     type Chance = Fingers<FLAW>;

@@ -5,17 +5,17 @@ use std::io::{Write, stdout};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use engine::{Game, Seeded};
 
 use crate::commands::SetupArgs;
 use crate::failure::Failure;
-use crate::games::{GameName, for_game};
+use games::{GameName, for_game};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game; all of them if none is named
+    #[arg(value_parser = crate::games::parser())]
     game: Option<GameName>,
     #[command(flatten)]
     setup: SetupArgs,
@@ -43,7 +43,7 @@ const BATCH: u64 = 1024;
 const SAMPLE: u32 = 4096;
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let all = GameName::value_variants();
+    let all = GameName::ALL;
     let games = args.game.as_ref().map_or(all, std::slice::from_ref);
     for &game in games {
         for_game!(game, bench(args))?;
@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 fn bench<G: Game>(args: &Args) -> Result<(), Failure> {
     let seats: Vec<u8> = G::SEATS.collect();
-    let tables: Vec<SetupArgs> = if args.setup.says_seats() {
+    let tables: Vec<SetupArgs> = if args.setup.value("seats").is_some() {
         vec![args.setup.clone()]
     } else {
         seats.into_iter().map(|seats| args.setup.with_seats(seats)).collect()

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::games::{GameName, for_game};
+use games::{GameName, for_game};
 use json::Json;
 use words::Spoken;
 
@@ -27,6 +27,7 @@ const PROGRAM: &str = "program";
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
+    #[arg(value_parser = crate::games::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

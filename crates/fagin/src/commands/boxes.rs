@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Subcommand, ValueEnum};
-use oliver_twist::{Object, Side, Space, TOOLS, Token, Town, boxes, draw};
+use oliver_twist::page::chart;
+use oliver_twist::{Object, Side, Space, TOOLS, Token, Town, boxes};
 
 use crate::failure::{Failure, say_error};
 use crate::terminal::wrapped;
@@ -53,7 +54,7 @@ impl SideName {
     }
 
     fn draw(self, town: &Town) -> String {
-        draw::svg(town, self.of(town), self == SideName::Night)
+        chart::svg(town, self.of(town), self == SideName::Night)
     }
 
     fn file(self, town: &Town) -> PathBuf {

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use engine::{Fault, Match, Reader, Record};
 
+use crate::commands::OpenArgs;
 use crate::failure::{Failure, say_error};
-use crate::games::{GameName, for_game, open_box};
 use crate::input;
 use crate::terminal::wrapped;
 use crate::visible;
+use games::{GameName, for_game};
 use words::rulebook;
 use words::{Language, Spoken};
 
@@ -18,9 +19,8 @@ pub struct Args {
     /// Files with records, one game after the other; - reads standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
-    /// A box file that the records were played with (Oliver Twist)
-    #[arg(long = "box", value_name = "FILE")]
-    towns: Vec<String>,
+    #[command(flatten)]
+    open: OpenArgs,
 }
 
 /// How many games were read, and how many of them hold.
@@ -45,9 +45,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 /// Reads all games and says of each whether it holds.
 pub fn check(args: &Args, asked: Asked) -> Result<ExitCode, Failure> {
-    for town in &args.towns {
-        open_box(town)?;
-    }
+    args.open.open()?;
     let mut out = visible::out();
     let mut tally = Tally::default();
     for name in &args.files {
@@ -92,7 +90,7 @@ fn complain(what: &str, why: &str) {
 }
 
 fn game_of(record: &Record) -> Result<GameName, Fault> {
-    GameName::from_record(record.game()?).map_err(|why| Fault {
+    record.game()?.parse::<GameName>().map_err(|why| Fault {
         line: record.line(),
         step: None,
         rule: None,
@@ -121,7 +119,10 @@ fn judge<G: Spoken>(
             };
             let end = match game.standing() {
                 Some(standing) => {
-                    format!("won by {}", Language::English.words().list(standing.winners().iter().map(name)))
+                    format!(
+                        "won by {}",
+                        games::words(Language::English).list(standing.winners().iter().map(name))
+                    )
                 }
                 None => "not over yet".to_string(),
             };

@@ -5,8 +5,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
-use load::{Address, Game, Plan, Report, Tally, Until, Way};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use games::GameName;
+use load::{Address, Plan, Report, Tally, Until, Way};
 
 use crate::failure::Failure;
 use crate::visible::visible;
@@ -41,7 +42,7 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(..4))]
     level: u8,
     /// What is played
-    #[arg(long, value_enum, default_value = "both")]
+    #[arg(long, value_name = "GAME", default_value = "both", value_parser = which())]
     game: Which,
     /// How long people think about a choice on average, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000)]
@@ -78,12 +79,14 @@ pub struct Args {
     json: bool,
 }
 
-/// What is played.
-#[derive(Clone, Copy, ValueEnum)]
-enum Which {
-    DoggyBag,
-    OliverTwist,
-    Both,
+/// What is played: one of the games, or all of them by turns.
+#[derive(Clone)]
+struct Which(Vec<GameName>);
+
+fn which() -> impl TypedValueParser<Value = Which> {
+    let names = GameName::ALL.iter().map(|game| game.name()).chain(["both"]);
+    PossibleValuesParser::new(names)
+        .map(|name| Which(name.parse().map_or_else(|_| GameName::ALL.to_vec(), |game| vec![game])))
 }
 
 fn not_negative(text: &str) -> Result<f64, String> {
@@ -123,18 +126,13 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
         Some(seconds) => Until::Time(Duration::from_secs_f64(seconds)),
         None => Until::Games(args.games_each),
     };
-    let games = match args.game {
-        Which::DoggyBag => vec![Game::DoggyBag],
-        Which::OliverTwist => vec![Game::OliverTwist],
-        Which::Both => vec![Game::DoggyBag, Game::OliverTwist],
-    };
     let plan = Plan {
         addresses,
         rooms: args.rooms as usize,
         seats: args.seats.into(),
         bots: args.bots.into(),
         level: args.level,
-        games,
+        games: args.game.0.clone(),
         think: Duration::from_millis(args.think),
         reconnects: args.reconnect,
         ramp: Duration::from_secs_f64(args.ramp),

@@ -10,13 +10,14 @@ use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, V
 
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::{Failure, say_error};
-use crate::games::{GameName, for_game};
 use crate::terminal::Terminal;
+use games::{GameName, for_game};
 use words::{Language, Menu, Speaker, Spoken, Words, bold, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
+    #[arg(value_parser = crate::games::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
@@ -47,7 +48,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn play<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
-    let words = args.language.words();
+    let words = games::words(args.language);
     leave_cleanly_on_ctrl_c(words)?;
     let setup: G::Setup = args.setup.read::<G>()?;
     let seed = args.seed.unwrap_or_else(seed_from_the_clock);

@@ -8,12 +8,13 @@ use engine::{Record, Seeded};
 
 use crate::commands::{BotArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::games::{GameName, for_game};
+use games::{GameName, for_game};
 use words::Spoken;
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
+    #[arg(value_parser = crate::games::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

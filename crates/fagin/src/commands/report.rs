@@ -7,10 +7,11 @@ use bots::Player;
 use bots::chances::{Report, Study, Turning, WHOLE};
 use engine::{Reader, Record};
 
+use crate::commands::OpenArgs;
 use crate::failure::Failure;
-use crate::games::{GameName, for_game, open_box};
 use crate::input;
 use crate::visible::visible;
+use games::{GameName, for_game};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -20,15 +21,12 @@ pub struct Args {
     /// One line of JSON for each game, as the server gives it
     #[arg(long)]
     json: bool,
-    /// A box file that the records were played with (Oliver Twist)
-    #[arg(long = "box", value_name = "FILE")]
-    towns: Vec<String>,
+    #[command(flatten)]
+    open: OpenArgs,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
-    for town in &args.towns {
-        open_box(town)?;
-    }
+    args.open.open()?;
     let cannot = |error| Failure::usage(format!("{} cannot be opened: {error}", args.file));
     let input = input::records(&args.file).map_err(cannot)?;
     let mut out = stdout().lock();
@@ -38,7 +36,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         };
         let record = record.map_err(|fault| wrong(&fault))?;
         let game = record.game().map_err(|fault| wrong(&fault))?;
-        let game = GameName::from_record(game).map_err(|why| wrong(&why))?;
+        let game = game.parse::<GameName>().map_err(|why| wrong(&why))?;
         let told = for_game!(game, tell(&record, args.json)).map_err(|why| wrong(&why))?;
         // JSON has its own way to write what a terminal would obey.
         let told = if args.json { told.into() } else { visible(&told) };

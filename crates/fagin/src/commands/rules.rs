@@ -4,13 +4,14 @@ use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use crate::failure::Failure;
-use crate::games::{GameName, for_game};
 use crate::terminal::wrapped;
+use games::{GameName, for_game};
 use words::{Language, Spoken, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
+    #[arg(value_parser = crate::games::parser())]
     game: GameName,
     /// Only these rules, by their ids, such as DB-R8
     #[arg(value_name = "ID")]
@@ -34,7 +35,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         let rule = rulebook::rule(book, id)
             .ok_or_else(|| Failure::usage(format!("there is no rule {id} in the rulebook of {name}")))?;
         let about = [("id", id.to_uppercase().into()), ("rule", rule.into())];
-        writeln!(out, "{}", wrapped(&args.language.words().tell("terminal-rule", &about), ""))?;
+        writeln!(out, "{}", wrapped(&games::words(args.language).tell("terminal-rule", &about), ""))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

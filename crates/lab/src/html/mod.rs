@@ -117,7 +117,7 @@ fn run(run: &Run) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Bar, Plot, Point, Series, Unit};
+    use crate::report::{Bar, Board, Painter, Plot, Point, Series, Unit};
 
     fn figure(mean: f64, margin: f64) -> Cell {
         Cell::Figure { mean, margin, unit: Unit::Percent }
@@ -186,9 +186,20 @@ mod tests {
         }
     }
 
+    fn board(town: &str, _: bool) -> Option<Board> {
+        let spaces = (0..10).map(|at| [100 * at, 50]).collect();
+        (town == "london").then(|| Board { svg: "<svg></svg>".to_string(), spaces })
+    }
+
     fn map() -> Plot {
         let heat = (1..=9).map(|space| (space, space as f64 / 3.0)).collect();
-        Plot::Map { legend: "visits a game".to_string(), town: "london".to_string(), night: false, heat }
+        Plot::Map {
+            legend: "visits a game".to_string(),
+            town: "london".to_string(),
+            night: false,
+            heat,
+            painter: Painter(board),
+        }
     }
 
     #[test]
@@ -213,7 +224,8 @@ mod tests {
     #[test]
     fn an_unknown_town_and_empty_columns_have_no_plot() {
         let heat = vec![(1, 1.0)];
-        let nowhere = Plot::Map { legend: String::new(), town: "nowhere".to_string(), night: true, heat };
+        let (town, painter) = ("nowhere".to_string(), Painter(board));
+        let nowhere = Plot::Map { legend: String::new(), town, night: true, heat, painter };
         assert!(plots::plot(&part(nowhere)).is_none());
         let counts = Plot::Dots { columns: vec![1], fair: None, axis: String::new() };
         assert!(plots::plot(&part(counts)).is_none());

@@ -1,11 +1,9 @@
 //! Plots as SVG. Drawn by hand, as they are few and plain, follow the page's colours and can be read on a phone.
 
 use maud::{Markup, PreEscaped, html};
-use oliver_twist::boxes;
-use oliver_twist::draw;
 
 use super::scale::Scale;
-use crate::report::{Bar, Cell, Plot, Row, Section, Series, Table, Unit};
+use crate::report::{Bar, Board, Cell, Plot, Row, Section, Series, Table, Unit};
 
 /// As wide as a phone, so that letters are not too small there.
 const WIDTH: f64 = 440.0;
@@ -22,7 +20,9 @@ pub fn plot(section: &Section) -> Option<Markup> {
             lines(section, &Axes { x: x_axis, y: y_axis, log_x: *log_x, unit: *unit, fair: *fair }, series)
         }
         Plot::Bars { x_axis, y_axis, unit, bars } => upright(section, x_axis, y_axis, *unit, bars),
-        Plot::Map { legend, town, night, heat } => map(section, legend, town, *night, heat),
+        Plot::Map { legend, town, night, heat, painter } => {
+            map(section, legend, heat, &(painter.0)(town, *night)?)
+        }
     }
 }
 
@@ -282,17 +282,15 @@ const BOARD: [f64; 2] = [1000.0, 700.0];
 /// Cold, lukewarm, hot: each lighter or darker than the other too.
 const WARMTH: [[f64; 3]; 3] = [[252.0, 246.0, 222.0], [240.0, 160.0, 70.0], [150.0, 20.0, 20.0]];
 
-fn map(section: &Section, legend: &str, town: &str, night: bool, heat: &[(usize, f64)]) -> Option<Markup> {
-    let town = boxes::named(town)?;
-    let side = if night { &town.night } else { &town.day };
+fn map(section: &Section, legend: &str, heat: &[(usize, f64)], board: &Board) -> Option<Markup> {
     let hottest = heat.iter().map(|&(_, heat)| heat).fold(0.0, f64::max);
     let share = WIDTH / BOARD[0];
     let height = BOARD[1] * share;
     let drawn = html! {
         g transform={ "scale(" (format!("{share:.4}")) ")" } {
-            g opacity="0.55" { (PreEscaped(draw::svg(town, side, night))) }
+            g opacity="0.55" { (PreEscaped(&board.svg)) }
             @for &(space, heat) in heat {
-                @if let Some(&[x, y]) = side.at.get(space) {
+                @if let Some(&[x, y]) = board.spaces.get(space) {
                     @let warm = if hottest > 0.0 { heat / hottest } else { 0.0 };
                     g {
                         title { (space_name(&section.table, space)) ": " (format!("{heat:.2}")) }

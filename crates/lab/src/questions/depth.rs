@@ -3,8 +3,8 @@
 use bots::{Budget, Level, think};
 use engine::Seat;
 
-use crate::questions::seat::INTERVALS;
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
+use crate::report::INTERVALS;
 use crate::report::{Plot, Point, Section, Series, Table, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;

@@ -3,8 +3,8 @@
 use bots::Player;
 use engine::{Screen, Seat, SeatSet};
 
-use crate::questions::seat::INTERVALS;
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told};
+use crate::report::INTERVALS;
 use crate::report::{Bar, Cell, Plot, Point, Row, Section, Series, Table, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;

@@ -16,8 +16,8 @@
 use bots::Level;
 use engine::Seat;
 
-use crate::questions::seat::INTERVALS;
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
+use crate::report::INTERVALS;
 use crate::report::{Plot, Row, Section, Table, Unit};
 use crate::samples::{Samples, Sums};
 use crate::tally::Estimate;

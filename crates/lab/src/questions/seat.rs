@@ -1,7 +1,7 @@
 //! Does going first help?
 
 use crate::questions::{Asked, Findings, Question, cell, heads, ordinal, row, sentences};
-use crate::report::{Plot, Section, Table, Unit};
+use crate::report::{INTERVALS, Plot, Section, Table, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;
 use crate::watching::{Studied, watch_bots};
@@ -113,8 +113,3 @@ impl<G: Studied> Question for FirstSeat<G> {
         }
     }
 }
-
-/// What is true of the intervals in every report.
-pub(crate) const INTERVALS: &str = "Each figure stands with half the width of its 95 % interval: if everything were played again with other \
-     seeds, nineteen intervals in twenty would hold the truth. The truth is that of these bots; people may \
-     play otherwise.";

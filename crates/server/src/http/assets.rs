@@ -6,19 +6,19 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use oliver_twist::{boxes, draw};
 use serde::Deserialize;
 use tokio::sync::OnceCell;
 use words::Language;
 
 use super::pack::Kept;
 use crate::dear::apart;
+use crate::games::GAMES;
 
 /// How long browsers may keep pictures without asking.
 const PICTURES: &str = "max-age=86400";
 const SVG: &str = "image/svg+xml";
 
-/// All files that were asked for. There are as many as there are boxes, sides and languages: names that are none of
+/// All files that were asked for. There are as many as there are pictures and languages: names that are none of
 /// ours do not get here.
 static FILES: LazyLock<Mutex<HashMap<String, Arc<OnceCell<Kept>>>>> = LazyLock::new(Mutex::default);
 
@@ -34,7 +34,7 @@ pub async fn asset(Path(name): Path<String>, asked: HeaderMap) -> Response {
     let script = "text/javascript; charset=utf-8";
     let make: Box<dyn FnOnce() -> Kept + Send> = match name.as_str() {
         // The house, then the games: one file, so that a page needs one.
-        "fagin.css" => Box::new(move || kept("text/css; charset=utf-8", pages::assets::STYLES.concat())),
+        "fagin.css" => Box::new(move || kept("text/css; charset=utf-8", styles())),
         "fagin.js" => Box::new(move || kept(script, pages::assets::SCRIPT.to_string())),
         "idiomorph.js" => Box::new(move || kept(script, pages::assets::MORPH.to_string())),
         "dice.js" => Box::new(move || kept(script, pages::assets::DICE.to_string())),
@@ -57,28 +57,19 @@ pub struct Spoken {
     language: String,
 }
 
-/// `GET /map/BOX/day.svg` and `night.svg`, with `?in=fr` for French names
-pub async fn map(
-    Path((town, side)): Path<(String, String)>,
-    Query(spoken): Query<Spoken>,
-    asked: HeaderMap,
-) -> Response {
-    let night = match side.as_str() {
-        "day.svg" => false,
-        "night.svg" => true,
-        _ => return StatusCode::NOT_FOUND.into_response(),
-    };
-    let Some(town) = boxes::named(&town) else { return StatusCode::NOT_FOUND.into_response() };
+/// `GET /map/NAME.svg`: a picture of one of the games, with `?in=fr` for French names.
+pub async fn map(Path(name): Path<String>, Query(spoken): Query<Spoken>, asked: HeaderMap) -> Response {
     let language = Language::from_code(&spoken.language).unwrap_or_default();
-    let name = format!("{}/{side}?in={}", town.key, language.code());
-    file(name, &asked, || Kept::new(SVG, PICTURES, &drawn(town, night, language))).await
+    let known = name.strip_suffix(".svg");
+    let draw = known.and_then(|known| GAMES.iter().find_map(|kind| (kind.picture)(known, language)));
+    let Some(draw) = draw else { return StatusCode::NOT_FOUND.into_response() };
+    let name = format!("{name}?in={}", language.code());
+    // Drawing is dear: the map of a box takes a third of a second.
+    file(name, &asked, || Kept::new(SVG, PICTURES, &draw())).await
 }
 
-/// The map of a box. Dear: London takes a third of a second.
-fn drawn(town: &oliver_twist::Town, night: bool, language: Language) -> String {
-    let side = if night { &town.night } else { &town.day };
-    match language {
-        Language::English => draw::svg(town, side, night),
-        Language::French => draw::svg_in(town, side, night, |name| &name.fr),
-    }
+/// The frame's styles, then the games'.
+fn styles() -> String {
+    let games = GAMES.iter().map(|kind| kind.style);
+    std::iter::once(pages::assets::STYLE).chain(games).collect()
 }

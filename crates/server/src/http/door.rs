@@ -78,7 +78,7 @@ fn route(request: &Request) -> &str {
 fn sort(request: &Request) -> Sort {
     match route(request) {
         "/healthz" | "/readyz" | "/metrics" => Sort::Probe,
-        "/favicon.ico" | "/a/{file}" | "/map/{town}/{side}" => Sort::File,
+        "/favicon.ico" | "/a/{file}" | "/map/{*name}" => Sort::File,
         _ => Sort::Page,
     }
 }

@@ -66,7 +66,7 @@ pub fn router(app: Arc<App>) -> Router {
     let files = Router::new()
         .route("/a/{file}", get(assets::asset))
         .route("/favicon.ico", get(assets::icon))
-        .route("/map/{town}/{side}", get(assets::map))
+        .route("/map/{*name}", get(assets::map))
         .merge(operations::router(&app));
     guarded(pages.merge(files).layer(from_fn(pack::pack)), app)
 }

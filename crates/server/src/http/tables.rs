@@ -6,7 +6,6 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::Viewer;
-use oliver_twist::boxes;
 use pages::{Fresh, Pace, Stage};
 
 use super::act::Filled;
@@ -31,8 +30,7 @@ pub async fn new(visitor: Visitor, Path(game): Path<String>) -> Response {
         Ok(kind) => kind,
         Err(refusal) => return visitor.refuse(&refusal),
     };
-    let boxes = [boxes::london().key.as_str()];
-    let fresh = Fresh { name: &visitor.person.0, figure: visitor.person.1, boxes: &boxes };
+    let fresh = Fresh { name: &visitor.person.0, figure: visitor.person.1 };
     visitor.page(|| (kind.new_table)(&visitor.reader(), &fresh))
 }
 
@@ -60,7 +58,7 @@ async fn set_up(
     let said = |key: &str| form.get(key).map_or("", |value| value.trim());
     let wanted = Wanted {
         kind,
-        setup: setup(form)?,
+        setup: setup(kind, form)?,
         pace: Pace::from_name(said("pace")).unwrap_or(Pace::Relaxed),
         odds: said("odds") != "no",
         listed: said("listed") == "yes",
@@ -80,9 +78,9 @@ async fn set_up(
 }
 
 /// The options of a game that a form has, as a setup reads them.
-fn setup(form: &HashMap<String, String>) -> Result<String, Refusal> {
-    let keys = ["seats", "edition", "beginner", "box", "memory", "first"];
-    let said = keys.iter().filter_map(|key| Some((key, form.get(*key)?)));
+fn setup(kind: &Kind, form: &HashMap<String, String>) -> Result<String, Refusal> {
+    let own = kind.options.iter().map(|option| option.name);
+    let said = ["seats", "first"].into_iter().chain(own).filter_map(|key| Some((key, form.get(key)?)));
     let options: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
     if options.iter().any(|option| option.contains(char::is_whitespace)) {
         return Err(Refusal::BadSetup("an option is one word".to_string()));

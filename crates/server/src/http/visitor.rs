@@ -60,7 +60,7 @@ pub struct Visitor {
 impl Visitor {
     /// Their words.
     pub fn words(&self) -> &'static Words {
-        self.language.words()
+        games::words(self.language)
     }
 
     /// For the pages.

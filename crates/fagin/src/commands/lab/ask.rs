@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use engine::options::{self, Values};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::questions::{Kind, Question, question, usual_games};
+use lab::questions::{Entry, Question, entry, question, usual_games};
 use lab::run::{Job, Orders, play, play_shard, report};
 use lab::shard::{self, Shard};
 use lab::text::thousands;
@@ -16,14 +17,15 @@ use lab::watching::Studied;
 use super::{Output, save, writable};
 use crate::commands::SetupArgs;
 use crate::failure::{Failure, say_error};
-use crate::games::{GameName, for_game};
+use games::{GameName, for_game};
 
 #[derive(clap::Args)]
-#[command(after_help = QUESTIONS)]
+#[command(after_help = questions())]
 pub struct Args {
     /// What to find out (see below)
-    question: Kind,
+    question: String,
     /// The game
+    #[arg(value_parser = crate::games::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
@@ -55,19 +57,23 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-const QUESTIONS: &str = "\
-Questions about any game:
-  seat       does going first help?
-  length     how long is a game, and when is it decided?
-  depth      does thinking longer help?
-  luck       how much of the result is luck, how much is skill?
-About Doggy Bag:
-  role       which roles are taken, and what are they worth?
-  edition    how do the editions and the beginner game differ?
-About Oliver Twist:
-  character  what is each character worth to the one who gets it?
-  street     where does the gang go, and what is left lying?
+/// All questions by game, as the games list them.
+fn questions() -> String {
+    fn lines<G: Studied>(entries: &[Entry<G>]) -> String {
+        entries.iter().map(|entry| format!("  {:<10} {}\n", entry.name, entry.sentence)).collect()
+    }
+    fn common<G: Studied>() -> String {
+        lines(G::COMMON)
+    }
+    fn own<G: Studied>() -> String {
+        format!("About {}:\n{}", G::TITLE, lines(G::OWN))
+    }
+    let common = for_game!(GameName::ALL[0], common());
+    let own: String = GameName::ALL.iter().map(|&game| for_game!(game, own())).collect();
+    format!("Questions about any game:\n{common}{own}\n{EXAMPLES}")
+}
 
+const EXAMPLES: &str = "\
 Try:
   fagin lab ask seat doggy-bag --seats 4
   fagin lab ask street oliver-twist --html streets.html
@@ -89,12 +95,13 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn ask<G: Studied>(args: &Args) -> Result<ExitCode, Failure> {
-    refuse_what_does_not_go_together(args)?;
+    let entry = entry::<G>(&args.question).map_err(Failure::usage)?;
+    refuse_what_does_not_go_together(args, entry)?;
     let mut job = job::<G>(args)?;
     let question = question::<G>(&job).map_err(Failure::usage)?;
     let usual = if args.until.is_some() { PLENTY } else { usual_games::<G>(&job) };
     job.split(args.games.unwrap_or(usual), question.games(), args.until.is_some());
-    job.command = command::<G>(args, &job, job.batches * job.size * question.games());
+    job.command = command(args, entry, &job, job.batches * job.size * question.games());
     args.output.check()?;
     args.out.as_deref().map_or(Ok(()), writable)?;
     let session = Session::begin(args, &*question, &job)?;
@@ -104,7 +111,7 @@ fn ask<G: Studied>(args: &Args) -> Result<ExitCode, Failure> {
     }
 }
 
-fn refuse_what_does_not_go_together(args: &Args) -> Result<(), Failure> {
+fn refuse_what_does_not_go_together<G: Studied>(args: &Args, entry: &Entry<G>) -> Result<(), Failure> {
     let refuse = |why: &str| Err(Failure::usage(why));
     match args.shard {
         Some(_) if args.until.is_some() => refuse(
@@ -114,23 +121,21 @@ fn refuse_what_does_not_go_together(args: &Args) -> Result<(), Failure> {
         Some(_) if args.output.is_asked_for() => refuse(
             "a shard is not yet a report; `fagin lab merge` makes one and takes --json, --html and --plots",
         ),
-        _ if args.thoughts.is_some() && args.question != Kind::Depth => {
-            refuse("--thoughts is for the question depth")
+        _ if args.thoughts.is_some() && !entry.thinks => refuse("--thoughts is for the question depth"),
+        _ if entry.varies.iter().any(|name| args.setup.value(name).is_some()) => {
+            let options: Vec<String> = entry.varies.iter().map(|name| format!("--{name}")).collect();
+            let (name, options) = (entry.name, options.join(" and "));
+            Err(Failure::usage(format!("the question {name} plays all variants itself; leave {options} out")))
         }
         _ => Ok(()),
     }
 }
 
 fn job<G: Studied>(args: &Args) -> Result<Job, Failure> {
-    if args.question == Kind::Edition && (args.setup.edition.is_some() || args.setup.beginner) {
-        return Err(Failure::usage(
-            "the question edition plays all editions and the beginner game; leave --edition and --beginner out",
-        ));
-    }
     Ok(Job {
         version: env!("CARGO_PKG_VERSION").to_string(),
         game: G::NAME.to_string(),
-        question: args.question,
+        question: args.question.clone(),
         setup: args.setup.read::<G>()?.to_string(),
         bots: args.bot.clone(),
         thoughts: args.thoughts.unwrap_or(0),
@@ -143,17 +148,24 @@ fn job<G: Studied>(args: &Args) -> Result<Job, Failure> {
 
 /// The command that gives the same report: with all that was left to its usual value, and nothing that does
 /// not change the figures.
-fn command<G: Studied>(args: &Args, job: &Job, games: u64) -> String {
+fn command<G: Studied>(args: &Args, entry: &Entry<G>, job: &Job, games: u64) -> String {
     let mut words = format!("fagin lab ask {} {}", job.question, G::NAME);
-    for option in job.setup.split(' ') {
-        words += &match option.split_once('=') {
-            None | Some((_, "no" | "random" | "london")) => String::new(),
-            // The version that this program plays new games by.
-            Some(("rules", _)) => String::new(),
-            Some((name, "yes")) => format!(" --{name}"),
-            Some(("box", key)) => format!(" --box {}", args.setup.town.as_deref().unwrap_or(key)),
-            Some(("edition", _)) if job.question == Kind::Edition => String::new(),
-            Some((name, value)) => format!(" --{name} {value}"),
+    for option in ["seats", "first"] {
+        match options::value(&job.setup, option) {
+            None | Some("random") => {}
+            Some(value) => words += &format!(" --{option} {value}"),
+        }
+    }
+    for setting in G::OPTIONS.iter().filter(|setting| !entry.varies.contains(&setting.name)) {
+        let value = options::value(&job.setup, setting.name).unwrap_or(setting.usual());
+        words += &match setting.values {
+            Values::YesNo if value == "yes" => format!(" --{}", setting.name),
+            Values::OneOf(_) => format!(" --{} {value}", setting.name),
+            // By the file that was opened, where there was one.
+            Values::Opened { usual, .. } if value != usual => {
+                format!(" --{} {}", setting.name, args.setup.value(setting.name).unwrap_or(value))
+            }
+            Values::YesNo | Values::Opened { .. } => String::new(),
         };
     }
     if !job.bots.is_empty() {

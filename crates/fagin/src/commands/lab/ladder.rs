@@ -10,11 +10,12 @@ use lab::{Duel, Rung, Seating};
 
 use crate::commands::SetupArgs;
 use crate::failure::Failure;
-use crate::games::{GameName, for_game};
+use games::{GameName, for_game};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
+    #[arg(value_parser = crate::games::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

@@ -10,9 +10,10 @@ use lab::shard;
 use lab::watching::Studied;
 
 use super::Output;
+use crate::commands::OpenArgs;
 use crate::failure::Failure;
-use crate::games::{GameName, for_game, open_box};
 use crate::input;
+use games::{GameName, for_game};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -21,16 +22,15 @@ pub struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     output: Output,
-    /// The box file that was played with (Oliver Twist)
-    #[arg(long = "box", value_name = "FILE")]
-    town: Option<String>,
+    #[command(flatten)]
+    open: OpenArgs,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
-    args.town.as_deref().map(open_box).transpose()?;
+    args.open.open()?;
     let files: Result<Vec<(String, String)>, Failure> = args.files.iter().map(|file| read(file)).collect();
     let (job, batches) = shard::merge(&files?, env!("CARGO_PKG_VERSION")).map_err(Failure::usage)?;
-    let game = GameName::from_record(&job.game).map_err(Failure::usage)?;
+    let game = &job.game.parse::<GameName>().map_err(Failure::usage)?;
     args.output.check()?;
     for_game!(game, tell(args, &job, batches))
 }

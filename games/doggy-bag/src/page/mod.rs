@@ -1,0 +1,168 @@
+//! The table of Doggy Bag: dogs behind their screens, and Fagin's bag in the middle by lamplight.
+
+mod bag;
+mod middle;
+mod odds;
+mod parts;
+mod pieces;
+mod places;
+mod score;
+mod shapes;
+mod status;
+
+use std::collections::BTreeSet;
+
+use crate::{Action, Bones, DoggyBag, Phase, Table, View};
+use engine::{BySeat, Open, Screen, Seat, Standing};
+use maud::{Markup, html};
+use words::Value;
+
+use pages::{Dial, Drawn, Look};
+
+impl Drawn for DoggyBag {
+    const STYLE: &'static str = include_str!("../../page.css");
+    const FIGURES: u8 = shapes::DOGS.len() as u8;
+
+    fn table(screen: &Screen<DoggyBag>, look: &Look) -> Markup {
+        Scene::of(screen, look).draw()
+    }
+
+    fn open_table(open: &Open<DoggyBag>, look: &Look) -> Markup {
+        let hand = |seat: Seat| open.seats.get(seat.index()).map_or(Bones::NONE, |seen| seen.view.hand);
+        let view = open.screen.view.lifting(BySeat::each(hand));
+        let screen = Screen { view, ..open.screen.clone() };
+        Scene { open: true, ..Scene::of(&screen, look) }.draw()
+    }
+
+    fn parts(action: &Action, _: &Screen<DoggyBag>) -> Vec<String> {
+        parts::of(action)
+    }
+
+    fn dial(action: &Action, look: &Look) -> Option<Dial> {
+        let Action::Hothead(role, number) = *action else { return None };
+        let name = crate::words::role_name(role, look.words);
+        let about = [("role", name.into()), ("number", role.number().into())];
+        let name = look.words.tell("doggy-role-numbered", &about);
+        Some(Dial {
+            stem: format!("hothead {} ", role.number()),
+            text: look.words.tell("db-table-turn-over", &[("role", name.into())]),
+            label: look.words.say("db-table-announce"),
+            number,
+        })
+    }
+
+    fn figure(number: u8) -> Markup {
+        shapes::dog(number)
+    }
+
+    fn emblem() -> Markup {
+        shapes::emblem()
+    }
+
+    fn score(screen: &Screen<DoggyBag>, standing: &Standing, look: &Look) -> Markup {
+        Scene::of(screen, look).score(standing)
+    }
+
+    fn odds(screen: &Screen<DoggyBag>, look: &Look) -> Option<Markup> {
+        Scene::of(screen, look).odds()
+    }
+
+    fn shapes() -> Markup {
+        shapes::all()
+    }
+}
+
+/// A screen, as it is about to be drawn for somebody.
+struct Scene<'a> {
+    screen: &'a Screen<DoggyBag>,
+    view: &'a View,
+    table: &'a Table,
+    look: &'a Look<'a>,
+    /// Whose place is drawn large, at the bottom: nobody's on a television or for spectators.
+    me: Option<Seat>,
+    /// All that can be tapped now.
+    parts: BTreeSet<String>,
+    /// Whether everything is open, the bag included.
+    open: bool,
+}
+
+impl<'a> Scene<'a> {
+    fn of(screen: &'a Screen<DoggyBag>, look: &'a Look<'a>) -> Scene<'a> {
+        let table = &screen.view.table;
+        let me = look.viewer.seat().filter(|&seat| !look.board && table.seats.contains(seat));
+        let choices = screen.choices.iter().filter(|_| me.is_some());
+        let parts = choices.flat_map(parts::of).collect();
+        Scene { screen, view: &screen.view, table, look, me, parts, open: false }
+    }
+
+    fn draw(&self) -> Markup {
+        let class = format!("db-table db-of-{} db-in-{}", self.others().len(), self.moment());
+        html! {
+            // The outer box is there to be measured: the table is laid out by its width.
+            div.db data-board[self.look.board] data-sound-cue=[self.sound()] {
+                div class=(class) data-own[self.me.is_some()] data-asked[!self.parts.is_empty()] {
+                    (self.pack())
+                    (self.middle())
+                    @if let Some(me) = self.me { (self.own_place(me)) }
+                }
+            }
+        }
+    }
+
+    /// The dogs that are not drawn large, clockwise from the one to the left of the viewer.
+    fn others(&self) -> Vec<Seat> {
+        let Some(me) = self.me else { return self.table.seats.iter().collect() };
+        let others = self.table.seats.without(me);
+        let mut seat = me;
+        let clockwise = std::iter::repeat_with(|| {
+            seat = others.after(seat);
+            seat
+        });
+        clockwise.take(others.len().into()).collect()
+    }
+
+    /// What is going on, as a class: some of the table is larger then.
+    fn moment(&self) -> &'static str {
+        match self.table.phase {
+            Phase::First | Phase::Coins | Phase::Loot { .. } => "loot",
+            Phase::Role { .. } if self.chooses_role() => "choose",
+            Phase::Role { .. } | Phase::Watch { .. } | Phase::Pickpocket { .. } | Phase::Lead { .. } => {
+                "role"
+            }
+            Phase::Scout { .. } | Phase::Send { .. } => "scout",
+            Phase::Feed { .. } | Phase::Swap { .. } => "role",
+            Phase::Steal { .. } | Phase::Tempt { .. } | Phase::Gluttony { .. } | Phase::Rob { .. } => "steal",
+            Phase::Over(_) => "over",
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.table.phase, Phase::Over(_))
+    }
+
+    /// Whether the viewer takes a role token now.
+    fn chooses_role(&self) -> bool {
+        self.parts.iter().any(|part| part.starts_with("role-"))
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.look.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    fn is_me(&self, seat: Seat) -> bool {
+        self.look.viewer.seat() == Some(seat)
+    }
+
+    fn say(&self, id: &str) -> String {
+        self.look.words.say(&format!("db-table-{id}"))
+    }
+
+    fn tell(&self, id: &str, about: &[(&str, Value)]) -> String {
+        self.look.words.tell(&format!("db-table-{id}"), about)
+    }
+
+    /// The part of this name, if it can be tapped now.
+    fn part(&self, name: impl Into<String>) -> Option<String> {
+        Some(name.into()).filter(|name| self.parts.contains(name))
+    }
+}

@@ -1,0 +1,269 @@
+//! The dogs' places: a dog, its screen, and what lies in front of it.
+
+use crate::{Colour, Phase};
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::Scene;
+use super::parts::letter;
+use super::pieces::{Zone, sign};
+use super::shapes;
+use pages::Kind;
+
+impl Scene<'_> {
+    /// All dogs but one's own.
+    pub(super) fn pack(&self) -> Markup {
+        let spots = spots(self.others().len(), self.me.is_some());
+        html! {
+            section.db-pack aria-labelledby="db-pack-title" {
+                h2.db-sr id="db-pack-title" { (self.say(if self.me.is_some() { "others" } else { "pack" })) }
+                @for (seat, spot) in self.others().into_iter().zip(spots) { (self.place(seat, spot)) }
+            }
+        }
+    }
+
+    fn place(&self, seat: Seat, spot: &str) -> Markup {
+        html! {
+            article class={ (self.place_class(seat)) " db-at-" (spot) } id={ "db-place-" (seat) }
+                aria-label=(self.name(seat)) {
+                (self.dog_on_screen(seat))
+                (self.tokens_of(seat))
+                (self.front(seat))
+            }
+        }
+    }
+
+    fn place_class(&self, seat: Seat) -> String {
+        let mut class = format!("db-place db-cloth-{}", self.figure(seat));
+        let marks = [
+            (self.is_asked(seat), " asked"),
+            (self.is_thief(seat), " thief"),
+            (self.is_out(seat), " out"),
+            (self.has_won(seat), " won"),
+            (self.part(format!("seat-{seat}")).is_some(), " can-pick"),
+        ];
+        marks.into_iter().filter(|mark| mark.0).for_each(|mark| class += mark.1);
+        class
+    }
+
+    fn figure(&self, seat: Seat) -> u8 {
+        self.look.figure(seat) % shapes::DOGS.len() as u8
+    }
+
+    /// The dog of a seat.
+    pub(super) fn dog(&self, seat: Seat) -> Markup {
+        html! {
+            svg.db-dog viewBox="0 0 120 120" aria-hidden="true" {
+                use href={ "#db-dog-" (self.figure(seat)) } {}
+            }
+        }
+    }
+
+    /// The dog peeking over its screen, with its name and how much it hides.
+    fn dog_on_screen(&self, seat: Seat) -> Markup {
+        let inside = html! {
+            (self.dog(seat))
+            @if self.has_won(seat) {
+                svg.db-crown viewBox="0 0 48 32" aria-hidden="true" { use href="#db-crown" {} }
+            }
+            span.db-screen {
+                b.db-name { (self.name(seat)) }
+                (self.hidden_count(seat))
+            }
+        };
+        html! {
+            @if let Some(part) = self.part(format!("seat-{seat}")) {
+                button.db-sitter.pick type="button" id={ "db-sitter-" (seat) } data-part=(part) { (inside) }
+            } @else {
+                div.db-sitter id={ "db-sitter-" (seat) } { (inside) }
+            }
+            (self.badge(seat))
+        }
+    }
+
+    fn hidden_count(&self, seat: Seat) -> Markup {
+        let behind = self.view.behind[seat];
+        let label = self.tell("behind", &[("count", behind.into())]);
+        html! {
+            span.db-behind data-zone-home={ "behind-" (seat) } title=(label) {
+                span aria-hidden="true" { (behind) } span.db-sr { (label) }
+            }
+        }
+    }
+
+    /// What this dog is doing, in a word.
+    fn badge(&self, seat: Seat) -> Markup {
+        let (class, text) = if let Some(place) = self.table.place(seat).filter(|_| self.is_over()) {
+            ("place", self.tell("place", &[("place", place.into())]))
+        } else if self.is_out(seat) {
+            ("out", self.say("out"))
+        } else if self.is_thief(seat) {
+            ("busy", self.say("stealing"))
+        } else if self.is_asked(seat) {
+            ("busy", self.say("choosing"))
+        } else if self.has_paid(seat) {
+            ("done", self.say("paid"))
+        } else if matches!(self.table.phase, Phase::Role { .. }) && self.table.choosing.contains(seat) {
+            ("wait", self.say("yet-to-choose"))
+        } else {
+            return self.kind(seat);
+        };
+        html! { span class={ "db-badge " (class) } { (text) } }
+    }
+
+    fn kind(&self, seat: Seat) -> Markup {
+        let kind = self.look.sitters.get(seat.index()).map(|sitter| sitter.kind);
+        html! {
+            @match kind {
+                Some(Kind::Away) => span.db-badge.wait { (self.say("away")) },
+                Some(Kind::Bot(..)) => span.db-badge.bot { (self.say("bot")) },
+                _ => {}
+            }
+        }
+    }
+
+    /// The role token, the first-player token, and whether the dog looked into the bag.
+    fn tokens_of(&self, seat: Seat) -> Markup {
+        let first = self.table.first == seat && self.table.phase != Phase::First && !self.is_over();
+        let looked = self.table.looked.contains(seat) && !self.is_over();
+        html! {
+            div.db-tokens data-zone-home={ "place-" (seat) } {
+                @if first {
+                    span.db-first id="db-first" data-kind="first" data-zone={ "place-" (seat) } role="img"
+                        aria-label=(self.say("first")) title=(self.say("first")) {
+                        (sign("paw")) b aria-hidden="true" { "1" }
+                    }
+                }
+                @if let Some(role) = self.table.role(seat) { (self.taken_token(role, seat)) }
+                @if looked {
+                    span.db-looked role="img" aria-label=(self.say("looked")) title=(self.say("looked")) {
+                        (sign("eye"))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a dog has got away with, what it is worth, and how far Fagin's patience has worn.
+    fn front(&self, seat: Seat) -> Markup {
+        let bones = self.table.fronts[seat];
+        let label = self.tell("in-front", &[("heap", (&self.heap_words(bones)).into())]);
+        html! {
+            div.db-front data-zone-home={ "front-" (seat) } {
+                (self.heap(bones, Zone::Front(seat), &label))
+                @if !self.is_out(seat) {
+                    p.db-tally {
+                        span.db-points {
+                            b { (bones.points()) } " "
+                            span aria-hidden="true" { (self.tell("points-short", &[("points", bones.points().into())])) }
+                            span.db-sr { (self.tell("points-word", &[("points", bones.points().into())])) }
+                        }
+                        (self.danger(bones.count(Colour::Black)))
+                    }
+                }
+                (self.lifted(seat))
+            }
+        }
+    }
+
+    /// What was behind a screen, once all are lifted.
+    fn lifted(&self, seat: Seat) -> Markup {
+        let bones = self.view.lifted.map(|hands| hands[seat]).filter(|bones| !bones.is_empty());
+        html! {
+            @if let Some(bones) = bones {
+                @let label = self.tell("was-behind", &[("heap", (&self.heap_words(bones)).into())]);
+                div.db-lifted {
+                    small aria-hidden="true" { (self.say("lifted")) }
+                    (self.heap(bones, Zone::Lifted(seat), &label))
+                }
+            }
+        }
+    }
+
+    /// The viewer's own place, large, with what is behind the screen.
+    pub(super) fn own_place(&self, me: Seat) -> Markup {
+        html! {
+            section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
+                aria-labelledby="db-own-title" {
+                h2.db-sr id="db-own-title" { (self.say("own")) }
+                div.db-own-dog { (self.dog_on_screen(me)) (self.tokens_of(me)) }
+                (self.front(me))
+                @if self.view.lifted.is_none() { (self.hand()) }
+            }
+        }
+    }
+
+    fn hand(&self) -> Markup {
+        let hand = self.view.hand;
+        let label = self.tell("hand", &[("heap", (&self.heap_words(hand)).into())]);
+        let giving =
+            Colour::ALL.iter().any(|&colour| self.part(format!("give-{}", letter(colour))).is_some());
+        html! {
+            div.db-hand data-zone-home="hand" {
+                h3 { (self.hand_title(giving)) }
+                @if hand.is_empty() { p.db-none { (self.say("hand-empty")) } }
+                (self.spread(hand, Zone::Hand, if giving { "give-" } else { "" }, &label))
+            }
+        }
+    }
+
+    fn hand_title(&self, giving: bool) -> String {
+        match self.table.phase {
+            Phase::Loot { amount, .. } if !self.parts.is_empty() => {
+                self.tell("hand-loot", &[("amount", amount.into())])
+            }
+            _ => self.say(if giving { "hand-give" } else { "behind-yours" }),
+        }
+    }
+
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.screen.turn.asked().contains(seat)
+    }
+
+    fn is_thief(&self, seat: Seat) -> bool {
+        self.thief() == Some(seat)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        !self.table.playing.contains(seat)
+    }
+
+    fn has_won(&self, seat: Seat) -> bool {
+        self.screen.standing.is_some_and(|standing| standing.place(seat) == 1)
+    }
+
+    /// Whether a dog has put its bones into the bag while others have not.
+    fn has_paid(&self, seat: Seat) -> bool {
+        matches!(self.table.phase, Phase::Loot { owing, .. } if !owing.contains(seat))
+    }
+
+    /// Whose paw is in the bag, to steal or to show what is there.
+    pub(super) fn at_the_bag(&self) -> Option<Seat> {
+        match self.table.phase {
+            Phase::Scout { seat, .. } | Phase::Send { seat } => Some(seat),
+            _ => self.thief(),
+        }
+    }
+
+    /// Who is at the bag to steal.
+    fn thief(&self) -> Option<Seat> {
+        match self.table.phase {
+            Phase::Steal { seat, .. } | Phase::Tempt { seat } => Some(seat),
+            Phase::Gluttony { seat } | Phase::Rob { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+/// Where dogs sit at the oval table, clockwise; the viewer, if any, sits at the bottom.
+fn spots(dogs: usize, bottom_taken: bool) -> &'static [&'static str] {
+    match (dogs, bottom_taken) {
+        (1, _) => &["t"],
+        (2, true) => &["tl", "tr"],
+        (2, false) => &["l", "r"],
+        (3, _) => &["l", "t", "r"],
+        (4, _) => &["l", "tl", "tr", "r"],
+        (5, _) => &["l", "tl", "t", "tr", "r"],
+        _ => &["bl", "l", "tl", "tr", "r", "br"],
+    }
+}

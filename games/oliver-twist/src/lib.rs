@@ -1,0 +1,20 @@
+//! Oliver Twist. [`rules`] is the game; everything else is behind a feature, because whoever runs the rules by the
+//! million needs no pages.
+
+#[cfg(feature = "bot")]
+mod bot;
+#[cfg(feature = "boxes")]
+pub mod boxes;
+#[cfg(feature = "numbers")]
+mod numbers;
+#[cfg(feature = "page")]
+pub mod page;
+#[cfg(feature = "questions")]
+mod questions;
+pub mod rules;
+#[cfg(feature = "wire")]
+mod wire;
+#[cfg(feature = "words")]
+mod words;
+
+pub use rules::*;

@@ -1,0 +1,163 @@
+//! What every part of the drawing needs: the screen, whose eyes, and which pieces can be picked.
+
+use std::collections::BTreeSet;
+
+use crate::{Back, Note, OliverTwist, Space, Table, Token, Tokens, Town, View};
+use engine::{Screen, Seat};
+use words::Value;
+
+use super::names::Names;
+use super::parts;
+use pages::Look;
+
+pub(super) struct Canvas<'a> {
+    pub(super) screen: &'a Screen<OliverTwist>,
+    pub(super) look: &'a Look<'a>,
+    pub(super) names: Names<'a>,
+    pub(super) news: News,
+    /// What each seat saw, where everything is open; else nothing.
+    pub(super) open: &'a [Screen<OliverTwist>],
+    picks: BTreeSet<String>,
+}
+
+impl<'a> Canvas<'a> {
+    pub(super) fn new(screen: &'a Screen<OliverTwist>, look: &'a Look<'a>) -> Canvas<'a> {
+        let choices = if look.board { &[][..] } else { &screen.choices[..] };
+        Canvas {
+            screen,
+            look,
+            names: Names { town: &screen.view.table.town, words: look.words },
+            open: &[],
+            news: News { sound: sound(&screen.notes), ..News::of(&screen.notes) },
+            picks: choices.iter().flat_map(|action| parts::parts(action, screen)).collect(),
+        }
+    }
+
+    /// The same with everything open: what each seat saw.
+    pub(super) fn opening(self, seats: &'a [Screen<OliverTwist>]) -> Canvas<'a> {
+        Canvas { open: seats, ..self }
+    }
+
+    pub(super) fn view(&self) -> &'a View {
+        &self.screen.view
+    }
+
+    pub(super) fn table(&self) -> &'a Table {
+        &self.screen.view.table
+    }
+
+    pub(super) fn town(&self) -> &'a Town {
+        self.names.town
+    }
+
+    /// The viewer's own seat and lair; nobody's on a television.
+    pub(super) fn own(&self) -> Option<(Seat, &'a Back)> {
+        let seat = self.screen.viewer.seat().filter(|_| !self.look.board)?;
+        Some((seat, self.screen.view.own.as_ref()?))
+    }
+
+    /// What is hidden in a lair, where everything is open.
+    pub(super) fn opened(&self, seat: Seat) -> Option<&'a Back> {
+        self.open.get(seat.index())?.view.own.as_ref()
+    }
+
+    /// A face-down token that the viewer, or anyone where everything is open, has looked at.
+    pub(super) fn looked_at(&self, space: Space) -> Option<Token> {
+        let seen = |screen: &Screen<OliverTwist>| screen.view.looked_at(space);
+        self.view().looked_at(space).or_else(|| self.open.iter().find_map(seen))
+    }
+
+    /// What is in the bag, where everything is open.
+    pub(super) fn bag(&self) -> Option<Tokens> {
+        let looked_at: Tokens =
+            self.table().side().spaces.iter().filter_map(|space| self.looked_at(space)).collect();
+        (!self.open.is_empty()).then(|| self.view().unseen - looked_at)
+    }
+
+    /// The others, clockwise from the viewer on.
+    pub(super) fn others(&self) -> Vec<Seat> {
+        let mut seats: Vec<Seat> = self.table().seats.iter().collect();
+        if let Some((own, _)) = self.own() {
+            let at = seats.iter().position(|&seat| seat == own).unwrap_or(0);
+            seats.rotate_left(at);
+            seats.remove(0);
+        }
+        seats
+    }
+
+    /// The part, if it belongs to one of the choices.
+    pub(super) fn pick(&self, part: String) -> Option<String> {
+        self.picks.contains(&part).then_some(part)
+    }
+
+    /// Whether something can be picked, and nothing of it on the map: then the lair matters more.
+    pub(super) fn asks_at_home(&self) -> bool {
+        let on_map = |part: &String| part.starts_with("space-") || part.starts_with("way-");
+        !self.picks.is_empty() && !self.picks.iter().any(on_map)
+    }
+
+    pub(super) fn say(&self, id: &str) -> String {
+        self.look.words.say(id)
+    }
+
+    pub(super) fn tell(&self, id: &str, about: &[(&str, Value)]) -> String {
+        self.look.words.tell(id, about)
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &'a str {
+        self.look.names.get(seat.index()).map_or("", String::as_str)
+    }
+}
+
+/// What is heard of what has just happened: money, a heavy hand, or a token turned up or taken.
+fn sound(notes: &[Note]) -> Option<&'static str> {
+    match notes.last()? {
+        Note::Sold(..) | Note::SoldWallets(..) | Note::Fined(..) | Note::Paid(..) => Some("coins"),
+        Note::Filed(..) | Note::Robbed(..) | Note::Raided(..) | Note::Framed(..) => Some("black"),
+        Note::Prowled(..) | Note::Dodged(..) | Note::TurnedUp(..) | Note::Recovered(..) => Some("draw"),
+        _ => None,
+    }
+}
+
+/// What the last action openly brought whom: so that tokens can be seen to go there, though they lie
+/// hidden once they are there.
+#[derive(Default)]
+pub(super) struct News {
+    taken: Option<(Seat, Token)>,
+    filed: Vec<(Seat, Token)>,
+    /// What is heard of it.
+    pub(super) sound: Option<&'static str>,
+}
+
+impl News {
+    fn of(notes: &[Note]) -> News {
+        let took = |note: &Note| match *note {
+            Note::Prowled(seat, _, token) | Note::Dodged(seat, _, token) => Some((seat, token)),
+            _ => None,
+        };
+        let Some((at, taken)) = notes.iter().enumerate().rev().find_map(|(at, note)| Some((at, took(note)?)))
+        else {
+            return News::default();
+        };
+        let mut news = News { taken: Some(taken).filter(|(_, token)| token.is_loot()), ..News::default() };
+        for note in &notes[at + 1..] {
+            match *note {
+                Note::Filed(seat, token) => news.filed.push((seat, token)),
+                // Seen to happen on the way; anything else is another action.
+                Note::DrewCard(_) | Note::YouDrewCard(_) | Note::Burgles(..) => {}
+                _ => return News::default(),
+            }
+        }
+        news
+    }
+
+    /// What the newest token of a stash openly is.
+    pub(super) fn stashed(&self, seat: Seat) -> Option<Token> {
+        self.taken.filter(|(taker, _)| *taker == seat).map(|(_, token)| token)
+    }
+
+    /// What the newest tokens of a file openly are.
+    pub(super) fn filed(&self, seat: Seat) -> Vec<Token> {
+        self.filed.iter().filter(|(owner, _)| *owner == seat).map(|(_, token)| *token).collect()
+    }
+}

@@ -1,0 +1,383 @@
+//! The lairs: one's own, open to oneself, and what the others show of theirs.
+
+use crate::{Back, Card, Front, Kind, Phase, STASH, Tokens};
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::canvas::Canvas;
+use super::cards::Deck;
+use super::parts;
+use super::tokens::{Place, back, counted, face, icon, tokens};
+use super::{cards, figures};
+
+/// The bottom row of a stash is filled first (OT-P3).
+const BOTTOM_ROW: usize = 5;
+
+pub(super) fn lairs(canvas: &Canvas) -> Markup {
+    html! {
+        @if let Some((seat, own)) = canvas.own() { (own_lair(canvas, seat, own)) }
+        section class="ot-lairs" aria-labelledby="ot-lairs-title" {
+            h2 id="ot-lairs-title" class="ot-unseen" { (canvas.say("ot-table-lairs")) }
+            @for seat in canvas.others() { (lair(canvas, seat)) }
+        }
+    }
+}
+
+// One's own.
+
+fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
+    let front = &canvas.table().lairs[seat];
+    html! {
+        section class={ "ot-own" (asked(canvas, seat)) } aria-labelledby="ot-own-title" {
+            div class="ot-own-head" {
+                h2 id="ot-own-title" class="ot-name" { (who(canvas, seat)) }
+                (money(canvas, front))
+                (folder(canvas, seat, "file"))
+                (deeds(canvas))
+            }
+            div class="ot-own-body" {
+                (at_hand(canvas, seat))
+                @if canvas.table().phase != Phase::Over { (stash(canvas, own)) }
+                (hand(canvas, own))
+                (own_tools(canvas, front))
+                (own_loot(canvas, own))
+                (own_file(canvas, seat, own))
+            }
+        }
+    }
+}
+
+/// What only its owner knows of a lair besides the stash, where everything is open: file and cards.
+fn secrets(canvas: &Canvas, own: &Back) -> Markup {
+    let cards: Vec<&str> = own.cards.iter().map(|card| canvas.names.card(card)).collect();
+    let sum = |card: Card| canvas.town().burglaries.get(card.index()).copied().unwrap_or(0);
+    let loot: Vec<String> = own.loot.iter().map(|card| canvas.names.gain(sum(card))).collect();
+    let secret = |id, inside| html! { div class="ot-known" { span { (canvas.say(id)) } (inside) } };
+    html! {
+        @if !own.file.is_empty() { (secret("ot-table-secret-file", counted(canvas, own.file))) }
+        @if !cards.is_empty() { (secret("ot-table-secret-cards", html! { b { (cards.join(", ")) } })) }
+        @if !loot.is_empty() { (secret("ot-table-secret-loot", html! { b { (loot.join(", ")) } })) }
+    }
+}
+
+/// What can be done without a piece.
+fn deeds(canvas: &Canvas) -> Markup {
+    let deeds = [
+        (parts::BRIBE, "ot-table-bribe"),
+        (parts::GIVE_UP, "ot-table-give-up"),
+        (parts::DONE, "ot-table-done"),
+    ];
+    html! { @for (part, id) in deeds { (deed(canvas, part, id)) } }
+}
+
+fn deed(canvas: &Canvas, part: &str, id: &str) -> Markup {
+    html! {
+        @if let Some(part) = canvas.pick(part.to_string()) {
+            button type="button" class="ot-deed pick" data-part=(part) { (canvas.say(id)) }
+        }
+    }
+}
+
+/// Cards just drawn or spied on, or the token for which there is no room: what the question is about.
+fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
+    let view = canvas.view();
+    let drawn = view.drawn_cards.unwrap_or_default();
+    let (title, pieces): (&str, Vec<Markup>) = match view.table.phase {
+        Phase::KeepLoot { seat } | Phase::Burgle { seat, .. } if seat == own => {
+            let card = |card| cards::burglary(canvas, card, "drawn", canvas.pick(parts::loot(card)));
+            ("ot-table-keep-one", drawn.iter().map(card).collect())
+        }
+        Phase::KeepCard { seat } | Phase::Recruit { seat, .. } if seat == own => {
+            let card = |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
+            ("ot-table-keep-one", drawn.iter().map(card).collect())
+        }
+        Phase::Spy { seat, on } if seat == own => {
+            let card = |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
+            ("ot-table-take-one", view.cards_seen[on].iter().map(card).collect())
+        }
+        Phase::Full { seat, token } if seat == own => {
+            let place = Place::to_see("taken");
+            ("ot-table-make-room", tokens(canvas, Tokens::one(token), &place))
+        }
+        _ => return html! {},
+    };
+    html! {
+        div class="ot-at-hand" {
+            h3 { (canvas.say(title)) }
+            div class="ot-cards" { @for piece in pieces { (piece) } }
+        }
+    }
+}
+
+fn stash(canvas: &Canvas, own: &Back) -> Markup {
+    let place = Place { zone: "stash", part: parts::stash, home: "bag" };
+    let pieces = tokens(canvas, own.stash, &place);
+    let (bottom, top) = pieces.split_at(pieces.len().min(BOTTOM_ROW));
+    let room = usize::from(STASH) - BOTTOM_ROW;
+    html! {
+        div class="ot-part ot-stash" data-zone-home="stash" {
+            h3 { (canvas.say("ot-table-stash")) " " span class="ot-size" { (pieces.len()) "/" (STASH) } }
+            div class="ot-shelf" {
+                div class={ "ot-row" @if top.is_empty() { " ot-empty" } } { (row(top, room)) }
+                div class="ot-row" { (row(bottom, BOTTOM_ROW)) }
+            }
+        }
+    }
+}
+
+fn row(pieces: &[Markup], room: usize) -> Markup {
+    html! {
+        @for piece in pieces { span class="ot-slot" { (piece) } }
+        @for _ in pieces.len()..room { span class="ot-slot" {} }
+    }
+}
+
+fn hand(canvas: &Canvas, own: &Back) -> Markup {
+    html! {
+        @if !own.cards.is_empty() {
+            div class="ot-part ot-hand" data-zone-home="hand" {
+                h3 { (canvas.say("ot-table-hand")) }
+                div class="ot-cards" {
+                    @for card in own.cards.iter() {
+                        (cards::character(canvas, card, "hand", canvas.pick(parts::hand(card))))
+                    }
+                    (deed(canvas, parts::HIDE, "ot-table-hide"))
+                }
+            }
+        }
+    }
+}
+
+fn own_tools(canvas: &Canvas, front: &Front) -> Markup {
+    html! {
+        div class="ot-part ot-tools" data-zone-home="tools" {
+            @if !front.tools.is_empty() {
+                h3 { (canvas.say("ot-table-tools")) }
+                div class="ot-line" {
+                    @for tool in tokens(canvas, front.tools, &Place { zone: "tools", part: parts::tool, home: "bag" }) { (tool) }
+                }
+            }
+        }
+    }
+}
+
+fn own_loot(canvas: &Canvas, own: &Back) -> Markup {
+    html! {
+        @if !own.loot.is_empty() {
+            div class="ot-part ot-loots" data-zone-home="loot" {
+                h3 { (canvas.say("ot-table-loot")) }
+                div class="ot-cards" {
+                    @for card in own.loot.iter() { (cards::burglary(canvas, card, "loot", None)) }
+                }
+            }
+        }
+    }
+}
+
+/// What is in the file: closed, unless the memory aid is on or the owner looks through it.
+fn own_file(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
+    let table = canvas.table();
+    let open = match table.phase {
+        _ if own.file.is_empty() => return html! {},
+        Phase::Clear { seat: asked } if asked == seat => kinds_in_file(canvas, own),
+        Phase::Recover { seat: asked } if asked == seat => {
+            let place = Place { zone: "file", part: parts::filed, home: "file" };
+            html! { div class="ot-line" { @for token in tokens(canvas, own.file, &place) { (token) } } }
+        }
+        _ if table.memory || table.phase == Phase::Over => counted(canvas, own.file),
+        _ => return html! {},
+    };
+    html! { div class="ot-part ot-own-file" { h3 { (canvas.say("ot-table-file")) } (open) } }
+}
+
+fn kinds_in_file(canvas: &Canvas, own: &Back) -> Markup {
+    html! {
+        div class="ot-line" {
+            @for kind in Kind::ALL {
+                @let there = own.file.of(kind);
+                @if let (Some(token), Some(part)) = (there.faces().next(), canvas.pick(parts::filed_kind(kind))) {
+                    button type="button" class="ot-token ot-many pick" data-part=(part)
+                        aria-label={ (canvas.names.kind(kind)) " × " (there.total()) } {
+                        (face(&canvas.names, token)) b { "×" (there.total()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+// Anybody's.
+
+/// The name with the figure; to tap, where a player is to be named.
+fn who(canvas: &Canvas, seat: Seat) -> Markup {
+    let inside = html! {
+        (figures::figure(canvas.look.figure(seat)))
+        span { (canvas.name(seat)) }
+    };
+    html! {
+        @match canvas.pick(parts::seat(seat)) {
+            Some(part) => button type="button" class="ot-who pick" data-part=(part) { (inside) },
+            None => span class="ot-who" { (inside) },
+        }
+    }
+}
+
+fn asked(canvas: &Canvas, seat: Seat) -> &'static str {
+    if canvas.screen.turn.asked().contains(seat) { " ot-asked" } else { "" }
+}
+
+fn money(canvas: &Canvas, front: &Front) -> Markup {
+    let sum = canvas.names.pounds(front.money);
+    html! {
+        span class="ot-money" {
+            (icon("#ot-purse")) span class="ot-unseen" { (canvas.say("ot-table-money")) " " } b { (sum) }
+        }
+    }
+}
+
+/// A Police file: a folder, as thick as it is, and how many are in it. Sheets just filed say what they
+/// are, for all saw it.
+fn folder(canvas: &Canvas, seat: Seat, zone: &str) -> Markup {
+    let size = usize::from(canvas.table().lairs[seat].file_size);
+    let new = canvas.news.filed(seat);
+    let label = canvas.tell("ot-table-filed", &[("number", (size as u8).into())]);
+    html! {
+        span class="ot-folder" data-zone-home=(zone) role="img" aria-label=(label) title=(label) {
+            (icon("#ot-folder"))
+            b { (size) }
+            span class={ "ot-sheets" (thickness(size)) } {
+                @for number in 0..size {
+                    @let newest = (number + new.len()).checked_sub(size).and_then(|at| new.get(at));
+                    i id={ "ot-" (zone) "-sheet-" (number + 1) } data-zone=(zone) data-to="bag"
+                        data-kind=(newest.map_or("back".to_string(), ToString::to_string)) {}
+                }
+            }
+        }
+    }
+}
+
+/// The sheets of thick files lie closer together.
+fn thickness(size: usize) -> &'static str {
+    match size {
+        0..9 => "",
+        9..18 => " ot-thick",
+        _ => " ot-thicker",
+    }
+}
+
+// The others'.
+
+fn lair(canvas: &Canvas, seat: Seat) -> Markup {
+    let table = canvas.table();
+    let front = &table.lairs[seat];
+    html! {
+        article class={ "ot-lair" (asked(canvas, seat)) } {
+            div class="ot-lair-head" {
+                h3 class="ot-name" { (who(canvas, seat)) }
+                div class="ot-holdings" {
+                    (money(canvas, front))
+                    (folder(canvas, seat, &format!("file-{seat}")))
+                }
+            }
+            div class="ot-lair-body" {
+                (closed_stash(canvas, seat, front))
+                div class="ot-signs" {
+                    (closed_cards(canvas, seat, front))
+                    span class="ot-line ot-front" data-zone-home={ "tools-" (seat) } {
+                        @let zone = format!("tools-{seat}");
+                        @for tool in tokens(canvas, front.tools, &Place::to_see(&zone)) { (tool) }
+                    }
+                }
+                (under_way(canvas, seat))
+                @match canvas.opened(seat) {
+                    Some(own) => (secrets(canvas, own)),
+                    None => (known(canvas, seat, front)),
+                }
+            }
+        }
+    }
+}
+
+/// What all know to be in it with the memory aid, and backs.
+fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
+    let table = canvas.table();
+    if table.phase == Phase::Over {
+        return html! {};
+    }
+    let known = match canvas.opened(seat) {
+        Some(own) => own.stash,
+        None if table.memory => front.in_stash,
+        None => Tokens::NONE,
+    };
+    let backs = front.stash_size.saturating_sub(known.total());
+    let zone = format!("stash-{seat}");
+    let label =
+        canvas.tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);
+    html! {
+        div class="ot-closed" data-zone-home=(zone) role="group" aria-label=(label) title=(label) {
+            @for token in tokens(canvas, known, &Place::to_see(&zone)) {
+                span class="ot-slot" { (token) }
+            }
+            @for number in 1..=backs {
+                span class="ot-slot" { (hidden(canvas, seat, number, number == backs && known.is_empty())) }
+            }
+            @for _ in front.stash_size..STASH { span class="ot-slot" {} }
+        }
+    }
+}
+
+/// A token in a closed stash; what the newest one is, all have just seen.
+fn hidden(canvas: &Canvas, seat: Seat, number: u8, newest: bool) -> Markup {
+    let kind =
+        canvas.news.stashed(seat).filter(|_| newest).map_or("back".to_string(), |token| token.to_string());
+    html! {
+        span id={ "ot-stash-" (seat) "-" (number) } class="ot-token" data-zone={ "stash-" (seat) } data-kind=(kind) {
+            (back())
+        }
+    }
+}
+
+fn closed_cards(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
+    html! {
+        @if front.cards > 0 { (cards::backs(canvas, Deck::Character, front.cards, &format!("cards-{seat}"))) }
+        @if front.loot > 0 { (cards::backs(canvas, Deck::Burglary, front.loot, &format!("loot-{seat}"))) }
+    }
+}
+
+/// What everyone sees somebody choose from: cards just drawn, or the token for which there is no room.
+fn under_way(canvas: &Canvas, seat: Seat) -> Markup {
+    let view = canvas.view();
+    let zone = format!("drawn-{seat}");
+    let pieces = match view.table.phase {
+        Phase::KeepLoot { seat: chooser } if chooser == seat => {
+            cards::backs(canvas, Deck::Burglary, view.drawn, &zone)
+        }
+        Phase::KeepCard { seat: chooser } if chooser == seat => {
+            cards::backs(canvas, Deck::Character, view.drawn, &zone)
+        }
+        Phase::Full { seat: chooser, token } if chooser == seat => {
+            let place = Place::to_see("taken");
+            html! { @for token in tokens(canvas, Tokens::one(token), &place) { (token) } }
+        }
+        _ => return html! {},
+    };
+    html! { div class="ot-known ot-under-way" { span { (canvas.say("ot-table-under-way")) } (pieces) } }
+}
+
+/// What is openly known of its file with the memory aid, or once the game is over, and the cards that the
+/// viewer has seen there.
+fn known(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
+    let table = canvas.table();
+    let open = table.memory || table.phase == Phase::Over;
+    let seen = canvas.view().cards_seen[seat];
+    let heaps = [("ot-table-known-file", front.in_file), ("ot-table-known-either", front.in_either)];
+    html! {
+        @for (id, heap) in heaps.into_iter().filter(|(_, heap)| open && !heap.is_empty()) {
+            div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
+        }
+        @if !seen.is_empty() && canvas.own().is_some() {
+            @let names: Vec<&str> = seen.iter().map(|card| canvas.names.card(card)).collect();
+            p class="ot-known" { (canvas.tell("ot-table-seen", &[("cards", (&names.join(", ")).into())])) }
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The map: the engraved side of the board as an image, and on it the tokens and the gang.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use crate::{Action, Phase, Space, Spaces, Token, Town};
+use maud::{Markup, html};
+use words::Language;
+
+use super::canvas::Canvas;
+use super::parts::{self, ways_to};
+use super::tokens::{coin, icon, shape};
+
+/// How large a token is drawn, unless its neighbours are too near.
+const RADIUS: f64 = 20.0;
+/// What a token is when drawn in full size.
+const FULL: f64 = 20.0;
+
+/// How far from the gang something can be to be seen with it on a phone.
+const NEAR: f64 = 250.0;
+
+/// Where a side of the board is to be had as an image, with names in a language.
+pub(super) fn map_href(town: &Town, night: bool, language: Language) -> String {
+    let side = if night { "night" } else { "day" };
+    match language {
+        Language::English => format!("/map/{}/{side}.svg", town.key),
+        language => format!("/map/{}/{side}.svg?in={}", town.key, language.code()),
+    }
+}
+
+pub(super) fn map(canvas: &Canvas) -> Markup {
+    let table = canvas.table();
+    let name = canvas.names.named(&table.side().name);
+    let town = canvas.names.named(&canvas.town().name);
+    let label = format!("{town}: {name}");
+    let [x, y] = here(canvas).map(|part| (part.max(0.0) + 25.0) as u32 / 50);
+    html! {
+        section class="ot-map" aria-labelledby="ot-map-title" {
+            h2 id="ot-map-title" class="ot-unseen" { (label) }
+            div class="ot-frame" id="ot-frame" tabindex="0" role="group" aria-label=(canvas.say("ot-table-map")) {
+                div class="ot-sheet" {
+                    img class="ot-plan" src=(map_href(canvas.town(), table.night, canvas.look.words.language())) alt="" width="1000" height="700" decoding="async";
+                    svg viewBox="0 0 1000 700" role="group" aria-label=(label) {
+                        (ground(canvas))
+                        (spaces(canvas))
+                        (gang(canvas))
+                    }
+                    span id="ot-here" class={ "ot-here ot-x" (x) " ot-y" (y) } {}
+                }
+            }
+            @if !canvas.look.board {
+                label class="ot-zoom" { input id="ot-zoom" type="checkbox"; span { (canvas.say("ot-table-zoom")) } }
+            }
+            a class="ot-find" href="#ot-here" { (icon("#ot-e-dodge")) (canvas.say("ot-table-find-gang")) }
+            (other_ways(canvas))
+        }
+    }
+}
+
+fn at(canvas: &Canvas, space: Space) -> [f64; 2] {
+    canvas.table().side().at.get(space.index()).map_or([0.0; 2], |point| point.map(f64::from))
+}
+
+/// Where something goes on: the middle between the gang and what can be picked near it.
+fn here(canvas: &Canvas) -> [f64; 2] {
+    let gang = at(canvas, canvas.table().gang);
+    let spaces =
+        canvas.table().side().spaces.iter().filter(|&space| canvas.pick(parts::space(space)).is_some());
+    let near = spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - gang[0]).hypot(y - gang[1]) < NEAR);
+    let (least, most) = near.fold((gang, gang), |(least, most), point| {
+        ([0, 1].map(|axis| least[axis].min(point[axis])), [0, 1].map(|axis| most[axis].max(point[axis])))
+    });
+    [0, 1].map(|axis| (least[axis] + most[axis]) / 2.0)
+}
+
+/// What lies under the tokens: streets that are closed, lamplight, and the ways that can be gone.
+fn ground(canvas: &Canvas) -> Markup {
+    let table = canvas.table();
+    let shut = table.side().spaces.but(table.open());
+    let lit = if table.night { table.up.with(table.gang) } else { Spaces::NONE };
+    let ways = ways(canvas);
+    html! {
+        g aria-hidden="true" {
+            @for [x, y] in shut.iter().map(|space| at(canvas, space)) { use href="#ot-shut" x=(x) y=(y) {} }
+            @for [x, y] in lit.iter().map(|space| at(canvas, space)) { use href="#ot-glow" x=(x) y=(y) {} }
+            @if !ways.is_empty() { path class="ot-ways" d=(ways) {} }
+        }
+    }
+}
+
+/// The steps that the viewer's choices lead along.
+fn ways(canvas: &Canvas) -> String {
+    let table = canvas.table();
+    let from = if let Phase::Way { at, .. } = table.phase { at } else { table.gang };
+    let mut steps = BTreeSet::new();
+    for action in canvas.screen.choices.iter().filter(|_| canvas.own().is_some()) {
+        match action {
+            Action::Prowl(path) => {
+                let before = std::iter::once(&from).chain(path.spaces());
+                steps.extend(before.zip(path.spaces()).map(|(&a, &b)| (a, b)));
+            }
+            Action::Turn(space) => {
+                steps.insert((from, *space));
+            }
+            _ => {}
+        }
+    }
+    let mut lines = String::new();
+    for (a, b) in steps {
+        let ([x, y], [to_x, to_y]) = (at(canvas, a), at(canvas, b));
+        let _ = write!(lines, "M{x} {y}L{to_x} {to_y}");
+    }
+    lines
+}
+
+fn spaces(canvas: &Canvas) -> Markup {
+    let table = canvas.table();
+    let scale = scale(canvas);
+    html! {
+        g class="ot-tokens" {
+            @for space in table.side().spaces.with(Space::SQUARE).iter() { (place(canvas, space, scale)) }
+        }
+    }
+}
+
+/// Tokens are smaller where spaces are crowded.
+fn scale(canvas: &Canvas) -> f64 {
+    let at = &canvas.table().side().at;
+    let pairs = at.iter().enumerate().flat_map(|(number, a)| at[..number].iter().map(move |b| (a, b)));
+    let gaps = pairs.map(|(a, b)| f64::from(a[0] - b[0]).hypot(f64::from(a[1] - b[1])));
+    let nearest = gaps.fold(f64::MAX, f64::min);
+    (nearest / 2.0 - 1.5).clamp(9.0, RADIUS) / FULL
+}
+
+/// A space, if anything lies on it or can be done with it.
+fn place(canvas: &Canvas, space: Space, scale: f64) -> Markup {
+    let table = canvas.table();
+    let part = canvas.pick(parts::space(space));
+    let lies = match (table.token(space), canvas.looked_at(space)) {
+        (Some(token), _) => Lies::Up(token),
+        (None, Some(token)) => Lies::Peeked(token),
+        (None, None) if table.down.contains(space) => Lies::Down,
+        (None, None) => Lies::Nothing,
+    };
+    if lies == Lies::Nothing && part.is_none() {
+        return html! {};
+    }
+    let passed = part.as_ref().and_then(|_| passed(canvas, space));
+    let label = label(canvas, space, lies, passed);
+    let [x, y] = at(canvas, space);
+    let kind = lies.kind();
+    let inside = html! {
+        title { (label) }
+        @if part.is_some() { circle class="ot-hit" cx=(x) cy=(y) r="23.5" {} }
+        @if (scale - 1.0).abs() < 0.01 { (lying(canvas, space, lies, [x, y])) }
+        @else {
+            g transform=(format!("translate({x} {y}) scale({scale:.2})")) { (lying(canvas, space, lies, [0.0; 2])) }
+        }
+        @if let Some(passed) = passed.filter(|passed| *passed > 0) {
+            use href="#ot-badge" x=(x) y=(y) {}
+            text class="ot-passed" x=(x - 12.0) y=(y - 9.6) { (passed) }
+        }
+    };
+    html! {
+        @match part {
+            Some(part) => g id={ "ot-space-" (space) } class="pick" data-part=(part) data-kind=[kind]
+                data-zone={ "space-" (space) } { (inside) },
+            None => g id={ "ot-space-" (space) } data-kind=[kind] data-zone={ "space-" (space) } role="img" { (inside) },
+        }
+    }
+}
+
+/// What lies on a space, as the viewer knows it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lies {
+    Up(Token),
+    Peeked(Token),
+    Down,
+    Nothing,
+}
+
+impl Lies {
+    fn kind(self) -> Option<String> {
+        match self {
+            Lies::Up(token) => Some(token.to_string()),
+            Lies::Peeked(_) | Lies::Down => Some("back".to_string()),
+            Lies::Nothing => None,
+        }
+    }
+}
+
+fn lying(canvas: &Canvas, space: Space, lies: Lies, [x, y]: [f64; 2]) -> Markup {
+    let looked = || canvas.table().seats.iter().any(|seat| canvas.table().peeked[seat].contains(space));
+    let face = |token| {
+        html! {
+            use href=(shape(token)) x=(x) y=(y) {}
+            @if let Some(coin) = coin(&canvas.names, token) { text x=(x + 12.0) y=(y + 15.6) { (coin) } }
+        }
+    };
+    html! {
+        @match lies {
+            Lies::Up(token) => { (face(token)) }
+            Lies::Peeked(token) => { (face(token)) use href="#ot-peek" x=(x) y=(y) {} }
+            Lies::Down => {
+                use href="#ot-back" x=(x) y=(y) {}
+                @if looked() { use href="#ot-eyed" x=(x) y=(y) {} }
+            }
+            Lies::Nothing => {}
+        }
+    }
+}
+
+/// How many tokens the shortest Prowl to a space sends to the file.
+fn passed(canvas: &Canvas, space: Space) -> Option<usize> {
+    let shortest = ways_to(space, &canvas.screen.choices).first()?.spaces().len();
+    (!canvas.table().sneaking).then_some(shortest - 1)
+}
+
+fn label(canvas: &Canvas, space: Space, lies: Lies, passed: Option<usize>) -> String {
+    let place = canvas.names.place(canvas.table().side(), space);
+    let what = match lies {
+        Lies::Up(token) => canvas.names.token(token),
+        Lies::Peeked(token) => {
+            let name = canvas.names.token(token);
+            canvas.tell("ot-table-peeked", &[("name", (&name).into())])
+        }
+        Lies::Down => face_down(canvas, space),
+        Lies::Nothing => canvas.say("ot-table-empty"),
+    };
+    let files = match passed {
+        Some(number @ 1..) => {
+            format!(" {}", canvas.tell("ot-table-passing", &[("number", (number as u8).into())]))
+        }
+        _ => String::new(),
+    };
+    format!("{what} – {place}.{files}")
+}
+
+/// `Face down; Betty has looked.`
+fn face_down(canvas: &Canvas, space: Space) -> String {
+    let table = canvas.table();
+    let lookers = table.seats.iter().filter(|&seat| table.peeked[seat].contains(space));
+    let names: Vec<&str> = lookers.map(|seat| canvas.name(seat)).collect();
+    if names.is_empty() {
+        return canvas.say("ot-table-face-down");
+    }
+    canvas.tell("ot-table-looked", &[("names", (&names.join(", ")).into())])
+}
+
+fn gang(canvas: &Canvas) -> Markup {
+    let table = canvas.table();
+    let [x, y] = at(canvas, table.gang);
+    let place = canvas.names.place(table.side(), table.gang);
+    let label = canvas.tell("ot-table-gang", &[("place", (&place).into())]);
+    html! {
+        g id="ot-gang-pawn" class="ot-gang" data-kind="gang" data-zone={ "space-" (table.gang) } role="img" {
+            title { (label) }
+            use href="#ot-gang" x=(x) y=(y) {}
+        }
+    }
+}
+
+/// Where several ways lead to one token, the others have a number to tap.
+fn other_ways(canvas: &Canvas) -> Markup {
+    let numbers = (2..).map_while(|number| Some((number, canvas.pick(parts::way(number))?)));
+    let numbers: Vec<(usize, String)> = numbers.collect();
+    html! {
+        @if !numbers.is_empty() {
+            div class="ot-other-ways" {
+                @for (number, part) in numbers {
+                    button type="button" class="ot-deed pick" data-part=(part) {
+                        (canvas.tell("ot-table-way", &[("number", (number as u8).into())]))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The table of Oliver Twist: London by day and by night, Fagin's, and the lairs around it.
+
+mod canvas;
+mod cards;
+pub mod chart;
+mod fagins;
+mod figures;
+mod lairs;
+mod legend;
+mod map;
+mod names;
+mod odds;
+mod parts;
+mod score;
+mod tokens;
+
+use crate::{Action, Name, OliverTwist};
+use engine::{Open, Screen, Standing};
+use maud::{Markup, PreEscaped, html};
+
+use pages::{Drawing, Drawn, Look};
+use words::Language;
+
+use crate::rules::towns;
+use canvas::Canvas;
+
+impl Drawn for OliverTwist {
+    const STYLE: &'static str = include_str!("../../page.css");
+    const FIGURES: u8 = figures::COUNT;
+
+    fn table(screen: &Screen<OliverTwist>, look: &Look) -> Markup {
+        draw(&Canvas::new(screen, look))
+    }
+
+    fn open_table(open: &Open<OliverTwist>, look: &Look) -> Markup {
+        draw(&Canvas::new(&open.screen, look).opening(&open.seats))
+    }
+
+    fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
+        parts::parts(action, screen)
+    }
+
+    fn figure(number: u8) -> Markup {
+        figures::figure(number)
+    }
+
+    fn emblem() -> Markup {
+        PreEscaped(include_str!("../../art/emblem.svg").to_string())
+    }
+
+    fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &Look) -> Markup {
+        score::score(screen, standing, look)
+    }
+
+    fn odds(screen: &Screen<OliverTwist>, look: &Look) -> Option<Markup> {
+        odds::odds(screen, look)
+    }
+
+    fn backdrop(screen: &Screen<OliverTwist>, look: &Look) -> Option<String> {
+        let table = &screen.view.table;
+        Some(map::map_href(&table.town, table.night, look.words.language()))
+    }
+
+    fn picture(name: &str, language: Language) -> Option<Drawing> {
+        let (town, side) = name.split_once('/')?;
+        let town = towns::named(town)?;
+        let (side, night) = match side {
+            "day" => (&town.day, false),
+            "night" => (&town.night, true),
+            _ => return None,
+        };
+        let name: fn(&Name) -> &str = match language {
+            Language::English => |name| &name.en,
+            Language::French => |name| &name.fr,
+        };
+        Some(Box::new(move || chart::svg_in(town, side, night, name)))
+    }
+
+    fn shapes() -> Markup {
+        PreEscaped(include_str!("../../art/shapes.svg").to_string())
+    }
+}
+
+fn draw(canvas: &Canvas) -> Markup {
+    let night = canvas.table().night;
+    let round = if night { "ot-night" } else { "ot-day" };
+    let size = if canvas.look.board { "ot-board" } else { "ot-page" };
+    let scene = if night { "night" } else { "day" };
+    // Lairs lie open at the end, and need more room.
+    let open = canvas.screen.standing.is_some() || !canvas.open.is_empty();
+    html! {
+        div class={ "ot " (round) " " (size) } data-scene=(scene) data-sound-cue=[canvas.news.sound] {
+            div class={ "ot-table" @if open { " ot-open" } @if canvas.asks_at_home() { " ot-at-home" } } {
+                (fagins::fagins(canvas))
+                (map::map(canvas))
+                (lairs::lairs(canvas))
+                @if !canvas.look.board { (legend::legend(canvas)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Names of tokens, places and cards in the language of the page.
+
+use crate::{Card, Effect, Kind, Name, Side, Space, Token, Town};
+use words::{Language, Words};
+
+pub(super) struct Names<'a> {
+    pub(super) town: &'a Town,
+    pub(super) words: &'static Words,
+}
+
+impl<'a> Names<'a> {
+    /// A name from the box.
+    pub(super) fn named(&self, name: &'a Name) -> &'a str {
+        match self.words.language() {
+            Language::English => &name.en,
+            Language::French => &name.fr,
+        }
+    }
+
+    /// `£4`, `−£4`.
+    pub(super) fn pounds(&self, sum: impl Into<i32>) -> String {
+        let sum: i32 = sum.into();
+        let id = if sum < 0 { "ot-table-loss" } else { "ot-table-pounds" };
+        self.words.tell(id, &[("sum", sum.abs().into())])
+    }
+
+    /// `+£4`, `−£4`, for Burglary cards.
+    pub(super) fn gain(&self, sum: impl Into<i32>) -> String {
+        let sum: i32 = sum.into();
+        if sum > 0 { self.words.tell("ot-table-gain", &[("sum", sum.into())]) } else { self.pounds(sum) }
+    }
+
+    /// `Ring`.
+    pub(super) fn kind(&self, kind: Kind) -> String {
+        match kind {
+            Kind::Object(object) => self.named(&self.town.objects[object as usize]).to_string(),
+            Kind::Wallet => self.words.say("ot-table-wallet"),
+            Kind::Tool => self.words.say("ot-table-tool"),
+            Kind::Character => self.words.say("ot-table-character"),
+            Kind::Burglary => self.words.say("ot-table-burglary"),
+        }
+    }
+
+    /// `Ring, £4`.
+    pub(super) fn token(&self, token: Token) -> String {
+        let tool = token.tool_type().and_then(|which| self.town.tools.get(usize::from(which)));
+        let name = tool.map_or_else(|| self.kind(token.kind()), |tool| self.named(tool).to_string());
+        match token.kind() {
+            Kind::Object(_) if token.is_starting() => {
+                self.words.tell("ot-table-starting", &[("name", (&name).into())])
+            }
+            Kind::Object(_) => format!("{name}, {}", self.pounds(self.value(token))),
+            _ => name,
+        }
+    }
+
+    /// What a token brings at Fagin's.
+    pub(super) fn value(&self, token: Token) -> u8 {
+        self.town.values[usize::from(token.number())]
+    }
+
+    /// `Saffron Hill, 3`.
+    pub(super) fn place(&self, side: &'a Side, space: Space) -> String {
+        side.street(space).map_or_else(
+            || self.named(&side.square).to_string(),
+            |(street, place)| format!("{}, {place}", self.named(&street.name)),
+        )
+    }
+
+    /// The name on a Character card.
+    pub(super) fn card(&self, card: Card) -> &'a str {
+        self.town.characters.get(card.index()).map_or("", |character| self.named(&character.name))
+    }
+
+    /// What a Character card does, in a few words.
+    pub(super) fn effect(&self, card: Card) -> String {
+        let Some(character) = self.town.characters.get(card.index()) else { return String::new() };
+        let (word, number) = emblem(character.effect);
+        self.words.tell(&format!("ot-table-effect-{word}"), &[("number", number.into())])
+    }
+}
+
+/// The word of an effect, as its emblem and its message have it, and its number.
+pub(super) fn emblem(effect: Effect) -> (&'static str, u8) {
+    match effect {
+        Effect::Dodge => ("dodge", 0),
+        Effect::Sneak => ("sneak", 0),
+        Effect::Actions(number) => ("actions", number),
+        Effect::Clear => ("clear", 0),
+        Effect::Rob => ("rob", 0),
+        Effect::Wallets(pounds) => ("wallets", pounds),
+        Effect::Frame(tokens) => ("frame", tokens),
+        Effect::Raid(keep) => ("raid", keep),
+        Effect::Recover => ("recover", 0),
+        Effect::Fence(least) => ("fence", least),
+        Effect::Spy => ("spy", 0),
+        Effect::Recruit(cards) => ("recruit", cards),
+        Effect::Fine(pounds) => ("fine", pounds),
+    }
+}

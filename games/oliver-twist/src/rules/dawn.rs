@@ -1,0 +1,141 @@
+//! Setup of the day, and what both rounds begin with.
+
+use engine::{BySeat, Seat, SeatSet, Tell};
+
+use crate::rules::lair::{Back, Front};
+use crate::rules::position::{Note, OliverTwist, Phase, Table};
+use crate::{Cards, MAX_SPACES, Setup, Space, Spaces, Token, Tokens};
+
+/// What everyone starts with, in pounds (OT-S1).
+const PURSE: u16 = 10;
+/// Starting tokens for each player (OT-S1, OT-N1).
+const STARTING: u8 = 2;
+
+impl OliverTwist {
+    /// Before anything is laid or dealt.
+    pub(crate) fn at_dawn(setup: &Setup) -> OliverTwist {
+        let town = setup.town;
+        let seats = SeatSet::first(setup.seats);
+        let purse = |seat| Front { money: if seats.contains(seat) { PURSE } else { 0 }, ..Front::default() };
+        let mut position = OliverTwist {
+            table: Table {
+                town,
+                phase: Phase::First,
+                rules: setup.rules,
+                night: false,
+                memory: setup.memory,
+                seats,
+                gang: Space::SQUARE,
+                board: [None; MAX_SPACES + 1],
+                up: Spaces::NONE,
+                down: Spaces::NONE,
+                peeked: BySeat::all(Spaces::NONE),
+                lairs: BySeat::each(purse),
+                rewarded: 0,
+                returned: Tokens::NONE,
+                discards: Cards::NONE,
+                in_play: None,
+                actions: 0,
+                sneaking: false,
+                places: BySeat::all(0),
+                wealth: BySeat::all(0),
+            },
+            lairs: BySeat::all(Back::default()),
+            bag: town.day_tokens,
+            beneath: [None; MAX_SPACES + 1],
+            pile: Cards::first(town.characters.len()),
+            under: Cards::NONE,
+            under_seen: SeatSet::NONE,
+            drawn: Cards::NONE,
+            cards_seen: BySeat::all(BySeat::all(Cards::NONE)),
+        };
+        if let Some(first) = setup.first {
+            position.lay_next(first);
+        }
+        position
+    }
+
+    /// Chance has named the first player (OT-S4).
+    pub(crate) fn begin(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Begins(seat));
+        self.lay_next(seat);
+    }
+
+    /// OT-S2: one token face up on every space.
+    pub(crate) fn lay(&mut self, space: Space, token: Token, first: Seat, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Laid(space, token));
+        self.bag -= Tokens::one(token);
+        self.table.board[space.index()] = Some(token);
+        self.table.up = self.table.up.with(space);
+        self.lay_next(first);
+    }
+
+    #[inline]
+    fn lay_next(&mut self, first: Seat) {
+        let empty = self.table.open().but(self.table.up);
+        self.table.phase = if empty.is_empty() {
+            Phase::Start { seat: first, left: STARTING, first }
+        } else {
+            Phase::Lay { space: empty.lowest(), first }
+        };
+    }
+
+    /// The starting tokens that nobody has.
+    pub(crate) fn starting_pool(&self) -> Tokens {
+        let dealt =
+            self.table.seats.iter().fold(Tokens::NONE, |all, seat| all + self.lairs[seat].stash.starting());
+        self.table.town.starting - dealt
+    }
+
+    /// OT-S1, OT-N1: seen by their owner only. Then the round begins: by day with the first player, by
+    /// night with whoever has the least money.
+    pub(crate) fn deal_start(
+        &mut self,
+        seat: Seat,
+        token: Token,
+        left: u8,
+        first: Seat,
+        tell: &mut impl Tell<Note>,
+    ) {
+        tell.apart(seat, Note::YouStart(token), Note::Started(seat));
+        self.stash_secretly(seat, token);
+        let next = self.table.seats.after(seat);
+        if left > 1 {
+            self.table.phase = Phase::Start { seat, left: left - 1, first };
+        } else if next != first {
+            self.table.phase = Phase::Start { seat: next, left: STARTING, first };
+        } else if self.table.night {
+            self.open_night(first, tell);
+        } else {
+            self.begin_turn(first);
+        }
+    }
+
+    /// Begins dealing the starting tokens of a round.
+    pub(crate) fn deal_starting_tokens(&mut self, first: Seat) {
+        self.table.phase = Phase::Start { seat: first, left: STARTING, first };
+    }
+
+    #[inline]
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        self.table.actions = 1;
+        self.table.sneaking = false;
+        self.table.phase = Phase::Turn { seat, bound: false };
+    }
+
+    /// An action is done: the card played is discarded, and another action follows (OT-K3) or the next
+    /// player's turn (OT-T1).
+    #[inline]
+    pub(crate) fn end_action(&mut self, seat: Seat) {
+        self.table.actions -= 1;
+        self.table.sneaking = false;
+        if self.table.actions > 0 {
+            self.table.phase = Phase::Turn { seat, bound: true };
+            return;
+        }
+        if let Some(card) = self.table.in_play.take() {
+            self.table.discards = self.table.discards.with(card);
+        }
+        self.begin_turn(self.table.seats.after(seat));
+    }
+}

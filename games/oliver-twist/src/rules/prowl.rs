@@ -1,0 +1,248 @@
+//! Prowl: along the streets, and what comes of the token taken.
+
+use engine::{Audience, Seat, Tell};
+
+use crate::rules::lair::STASH;
+use crate::rules::position::{Action, Note, OliverTwist, Path, Phase};
+use crate::{Kind, Space, Spaces, Token, Tokens};
+
+/// What it costs to put the gang elsewhere (OT-P7).
+pub(crate) const BRIBE: u16 = 2;
+/// How many tokens are turned up in a line at night (OT-N3, OT-N5).
+pub(crate) const LINE: u8 = 12;
+/// How many face-down tokens a bribe lets one look at (OT-N8).
+const LOOKS: u8 = 2;
+
+/// Where one can go.
+impl OliverTwist {
+    /// OT-T1, OT-P7: next to a token, or with the money for a bribe.
+    #[inline]
+    pub(crate) fn can_prowl(&self, seat: Seat) -> bool {
+        let tokens = self.table.up.or(self.table.down);
+        let near = self.table.side().near[self.table.gang.index()];
+        !near.and(tokens).is_empty() || (!tokens.is_empty() && self.table.lairs[seat].money >= BRIBE)
+    }
+
+    /// Whether a token lies face up next to the gang.
+    pub(crate) fn sees_tokens(&self) -> bool {
+        !self.table.side().near[self.table.gang.index()].and(self.table.up).is_empty()
+    }
+
+    /// The ways along face-up tokens (OT-P1, OT-N4) or, where there are only face-down ones, the first to
+    /// turn up (OT-N5).
+    pub(crate) fn prowl_choices(&self, into: &mut Vec<Action>) {
+        let near = self.table.side().near[self.table.gang.index()];
+        let ahead = near.and(self.table.up);
+        if ahead.is_empty() {
+            into.extend(near.and(self.table.down).iter().map(Action::Turn));
+        }
+        for space in ahead.iter() {
+            self.ways(Path::to(space), self.table.up.without(space), into);
+        }
+    }
+
+    fn ways(&self, path: Path, free: Spaces, into: &mut Vec<Action>) {
+        into.push(Action::Prowl(path));
+        for space in self.table.side().near[path.end().index()].and(free).iter() {
+            if let Some(longer) = path.and(space) {
+                self.ways(longer, free.without(space), into);
+            }
+        }
+    }
+
+    /// The face-down tokens that a line can go on with.
+    #[inline]
+    pub(crate) fn ways_on(&self, at: Space) -> Spaces {
+        self.table.side().near[at.index()].and(self.table.down)
+    }
+
+    /// OT-N8: any face-down token that this seat has not looked at yet.
+    pub(crate) fn not_looked_at(&self, seat: Seat) -> Spaces {
+        self.table.down.but(self.table.peeked[seat])
+    }
+
+    /// OT-P7: empty spaces next to a token; the square counts as one.
+    pub(crate) fn places_for_gang(&self) -> Spaces {
+        let tokens = self.table.up.or(self.table.down);
+        let near = &self.table.side().near;
+        let next_to_token = tokens.iter().fold(Spaces::NONE, |all, space| all.or(near[space.index()]));
+        next_to_token.and(self.table.open().with(Space::SQUARE)).but(tokens)
+    }
+}
+
+/// The way there.
+impl OliverTwist {
+    /// OT-P1, OT-P2: what is passed goes to the file, unless it stays where it is (OT-K2).
+    pub(crate) fn prowl(&mut self, seat: Seat, path: Path, tell: &mut impl Tell<Note>) {
+        let end = path.end();
+        let token = self.pick_up(end);
+        tell.everyone(Note::Prowled(seat, path, token));
+        if !self.table.sneaking {
+            for &space in &path.spaces()[..path.spaces().len() - 1] {
+                let passed = self.pick_up(space);
+                tell.everyone(Note::Filed(seat, passed));
+                self.file(seat, passed);
+            }
+        }
+        self.table.gang = end;
+        self.take(seat, token, tell);
+    }
+
+    /// A face-up token leaves the board.
+    #[inline]
+    pub(crate) fn pick_up(&mut self, space: Space) -> Token {
+        self.table.up = self.table.up.without(space);
+        self.table.board[space.index()].take().expect("a token lies face up there")
+    }
+
+    /// OT-P7, OT-N8.
+    pub(crate) fn bribe(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
+        let paid = self.pay(seat, BRIBE);
+        tell.everyone(Note::Paid(seat, paid));
+        self.peek_or_place(seat, if self.table.night { LOOKS } else { 0 });
+    }
+
+    fn peek_or_place(&mut self, seat: Seat, looks: u8) {
+        self.table.phase = if looks > 0 && !self.not_looked_at(seat).is_empty() {
+            Phase::Peek { seat, left: looks }
+        } else {
+            Phase::Place { seat }
+        };
+    }
+
+    /// What lies there is drawn only now, unless somebody has looked before.
+    pub(crate) fn peek(&mut self, seat: Seat, space: Space, left: u8, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Peeks(seat, space));
+        match self.beneath[space.index()] {
+            Some(token) => self.look_beneath(seat, space, token, left, tell),
+            None => self.table.phase = Phase::Peeking { seat, space, left },
+        }
+    }
+
+    pub(crate) fn look_beneath(
+        &mut self,
+        seat: Seat,
+        space: Space,
+        token: Token,
+        left: u8,
+        tell: &mut impl Tell<Note>,
+    ) {
+        tell.tell(Audience::Only(seat), Note::YouPeeked(space, token));
+        self.table.peeked[seat] = self.table.peeked[seat].with(space);
+        self.peek_or_place(seat, left - 1);
+    }
+
+    pub(crate) fn place_gang(&mut self, seat: Seat, space: Space, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::Placed(seat, space));
+        self.table.gang = space;
+        self.table.phase = Phase::Prowl { seat };
+    }
+
+    /// OT-N5: the first of up to twelve.
+    pub(crate) fn begin_turning(&mut self, seat: Seat, space: Space, tell: &mut impl Tell<Note>) {
+        self.turn_up(seat, space, LINE, false, tell);
+    }
+
+    /// What lies there is drawn only now, unless somebody has looked before.
+    pub(crate) fn turn_up(
+        &mut self,
+        seat: Seat,
+        space: Space,
+        left: u8,
+        nightfall: bool,
+        tell: &mut impl Tell<Note>,
+    ) {
+        tell.everyone(Note::Turns(seat, space));
+        match self.beneath[space.index()].take() {
+            Some(token) => self.show_token(seat, space, token, left, nightfall, tell),
+            None => self.table.phase = Phase::TurnUp { seat, space, left, nightfall },
+        }
+    }
+
+    /// A token is turned up, and the line goes on from there.
+    pub(crate) fn show_token(
+        &mut self,
+        seat: Seat,
+        space: Space,
+        token: Token,
+        left: u8,
+        nightfall: bool,
+        tell: &mut impl Tell<Note>,
+    ) {
+        tell.everyone(Note::TurnedUp(space, token));
+        self.table.board[space.index()] = Some(token);
+        self.table.up = self.table.up.with(space);
+        self.table.down = self.table.down.without(space);
+        for seat in self.table.seats.iter() {
+            self.table.peeked[seat] = self.table.peeked[seat].without(space);
+        }
+        self.go_on_turning(seat, space, left - 1, nightfall, tell);
+    }
+
+    /// Where one way leads on it is taken, where several do the player chooses, where none does the line
+    /// ends (OT-N5).
+    pub(crate) fn go_on_turning(
+        &mut self,
+        seat: Seat,
+        at: Space,
+        left: u8,
+        nightfall: bool,
+        tell: &mut impl Tell<Note>,
+    ) {
+        let ways = self.ways_on(at);
+        match ways.len() {
+            1 if left > 0 => self.turn_up(seat, ways.lowest(), left, nightfall, tell),
+            2.. if left > 0 => self.table.phase = Phase::Way { seat, at, left, nightfall },
+            _ if nightfall => self.table.phase = Phase::Lead { seat },
+            _ => self.table.phase = Phase::Prowl { seat },
+        }
+    }
+}
+
+/// The token taken.
+impl OliverTwist {
+    /// OT-P3 to OT-P6, OT-N6.
+    #[inline]
+    pub(crate) fn take(&mut self, seat: Seat, token: Token, tell: &mut impl Tell<Note>) {
+        match token.kind() {
+            Kind::Object(_) | Kind::Wallet if self.table.lairs[seat].stash_size < STASH => {
+                self.stash(seat, token);
+                self.end_action(seat);
+            }
+            Kind::Object(_) | Kind::Wallet => self.table.phase = Phase::Full { seat, token },
+            Kind::Tool => {
+                self.table.lairs[seat].tools += Tokens::one(token);
+                self.end_action(seat);
+            }
+            Kind::Character => self.draw_card(seat, tell),
+            Kind::Burglary => self.burgle(seat, tell),
+        }
+    }
+
+    /// OT-P4: the owner chooses which token goes to the file, and nobody else sees it.
+    pub(crate) fn make_room(&mut self, seat: Seat, token: Token, taken: Token, tell: &mut impl Tell<Note>) {
+        tell.apart(seat, Note::YouDropped(token), Note::Dropped(seat));
+        self.file_secretly(seat, token);
+        self.stash(seat, taken);
+        self.end_action(seat);
+    }
+
+    /// OT-P6.
+    fn draw_card(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
+        if self.fill_pile(tell) {
+            self.table.phase = Phase::Card { seat };
+        } else {
+            tell.everyone(Note::NoCard(seat));
+            self.end_action(seat);
+        }
+    }
+
+    pub(crate) fn get_card(&mut self, seat: Seat, card: crate::Card, tell: &mut impl Tell<Note>) {
+        tell.everyone(Note::DrewCard(seat));
+        tell.tell(Audience::Only(seat), Note::YouDrewCard(card));
+        self.pile = self.pile.without(card);
+        self.lairs[seat].cards = self.lairs[seat].cards.with(card);
+        self.table.lairs[seat].cards += 1;
+        self.end_action(seat);
+    }
+}

@@ -1,0 +1,155 @@
+//! Golden games: records with what was told to whom, step by step. They show a changed rule as a diff that a
+//! person can read.
+//!
+//! `UPDATE_GOLDEN=1 cargo test -p oliver-twist --test golden` writes them anew; do so only in a commit that says
+//! which rule changed.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use engine::{Match, Reader, Record, Seat, Step, Viewer};
+use oliver_twist::{Note, OliverTwist};
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("records").join(name)
+}
+
+/// What the golden game tells has to be what the rules make of its steps today.
+fn is_golden(name: &str, setup: &str, seed: u64) {
+    proof::is_golden(
+        &path(name),
+        || told(&played(setup, seed)),
+        |text| {
+            let record =
+                Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
+            let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            assert_eq!(game.setup().to_string(), setup, "{name} is of another table");
+            assert!(game.standing().is_some(), "{name} is played to the end");
+            told(&game)
+        },
+    );
+}
+
+fn played(setup: &str, seed: u64) -> Match<OliverTwist> {
+    bots::random_game(setup.parse().expect("a setup"), seed)
+}
+
+/// The record, with comments under each step: what was said to whom, and what is new in and before the lairs. That
+/// the streets are laid needs no comment.
+fn told(game: &Match<OliverTwist>) -> String {
+    let names = ["Fred", "Betty", "Rose", "Toby"];
+    let record = Record::of(game, &names[..usize::from(game.seats().len())]).to_string();
+    let (header, _) = record.split_once("\n\n").expect("a header ends with a blank line");
+    let mut text = format!("{header}\n\n");
+    let mut shown = Match::replay(game.setup().clone(), []).expect("nothing is refused");
+    let mut before = Seen::of(&shown);
+    for &step in game.log() {
+        shown.play(step).expect("it was played");
+        let now = Seen::of(&shown);
+        tell_step(&mut text, step, &before, &now);
+        before = now;
+    }
+    text
+}
+
+/// What all viewers have heard and see at one moment.
+struct Seen {
+    notes: Vec<(Viewer, Vec<Note>)>,
+    lairs: Vec<String>,
+    hidden: Vec<String>,
+}
+
+impl Seen {
+    fn of(game: &Match<OliverTwist>) -> Seen {
+        let viewers = game.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]);
+        Seen {
+            notes: viewers.map(|viewer| (viewer, game.notes(viewer).collect())).collect(),
+            lairs: game.seats().iter().map(|seat| lair(game, seat)).collect(),
+            hidden: game.seats().iter().map(|seat| hidden(game, seat)).collect(),
+        }
+    }
+
+    /// What a viewer has heard since.
+    fn heard(&self, at: usize, before: &Seen) -> &[Note] {
+        &self.notes[at].1[before.notes[at].1.len()..]
+    }
+}
+
+fn tell_step(text: &mut String, step: Step<OliverTwist>, before: &Seen, now: &Seen) {
+    writeln!(text, "{step}").expect("a string takes all");
+    let spectator = now.notes.len() - 1;
+    let to_all = now.heard(spectator, before);
+    if let [Note::Laid(..)] = to_all {
+        return;
+    }
+    if !to_all.is_empty() {
+        writeln!(text, "# all: {}", list(to_all)).expect("a string takes all");
+    }
+    for seat in 0..spectator {
+        let heard = now.heard(seat, before);
+        if heard != to_all {
+            writeln!(text, "# {seat}: {}", list(heard)).expect("a string takes all");
+        }
+    }
+    for (is, was) in now.lairs.iter().zip(&before.lairs).chain(now.hidden.iter().zip(&before.hidden)) {
+        if is != was {
+            writeln!(text, "# {is}").expect("a string takes all");
+        }
+    }
+}
+
+fn list(notes: &[Note]) -> String {
+    notes.iter().map(|note| format!("{note:?}")).collect::<Vec<_>>().join(", ")
+}
+
+/// What everyone sees of a lair.
+fn lair(game: &Match<OliverTwist>, seat: Seat) -> String {
+    let table = game.screen(Viewer::Spectator).view.table;
+    let front = table.lairs[seat];
+    let mut text =
+        format!("lair {seat}: £{}, stash {}, file {}", front.money, front.stash_size, front.file_size);
+    if !front.tools.is_empty() {
+        write!(text, ", tools {}", front.tools).expect("a string takes all");
+    }
+    if front.cards + front.loot > 0 {
+        write!(text, ", cards {} + {}", front.cards, front.loot).expect("a string takes all");
+    }
+    if let Some(place) = table.place(seat) {
+        write!(text, ", place {place}").expect("a string takes all");
+    }
+    text
+}
+
+/// What only its owner knows of it.
+fn hidden(game: &Match<OliverTwist>, seat: Seat) -> String {
+    let own = game.screen(seat.into()).view.own.expect("the seat plays");
+    format!("in {seat}: stash {}, file {}, cards {:?} + {:?}", own.stash, own.file, own.cards, own.loot)
+}
+
+#[test]
+fn a_game_for_two() {
+    is_golden("2.record", "seats=2 box=london memory=no first=1 rules=2", 21);
+}
+
+#[test]
+fn a_game_for_three() {
+    is_golden("3.record", "seats=3 box=london memory=no first=random rules=2", 300);
+}
+
+#[test]
+fn a_game_for_four() {
+    is_golden("4.record", "seats=4 box=london memory=yes first=random rules=2", 23);
+}
+
+/// Played when there was one version of the rules, and setups did not name it. It is never written anew.
+#[test]
+fn a_game_by_the_first_rules() {
+    let text = std::fs::read_to_string(path("rules-1.record")).expect("the golden game is there");
+    let record = Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
+    let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(game.setup().rules, 1);
+    assert!(game.standing().is_some(), "it is played to the end");
+    // Headers have gained what those of that time did not say.
+    let steps = |text: &str| text.split_once("\n\n").expect("a header ends with a blank line").1.to_string();
+    assert_eq!(steps(&told(&game)), steps(&text), "it is told otherwise today");
+}

@@ -1,0 +1,150 @@
+# table-oliver-twist: what is written on the table.
+
+## Sums.
+ot-table-pounds = £{ $sum }
+ot-table-loss = −£{ $sum }
+ot-table-gain = +£{ $sum }
+
+## Tokens.
+ot-table-wallet = Wallet
+ot-table-tool = Tool
+ot-table-character = Character
+ot-table-burglary = Burglary
+ot-table-starting = { $name }, starting token without a coin
+ot-table-face-down = Face down
+ot-table-looked = Face down; looked at by { $names }
+ot-table-peeked = Face down, but you have looked: { $name }
+ot-table-empty = Empty space
+ot-table-passing = { $number ->
+    [one] Passes 1 token, which goes into your file.
+   *[other] Passes { $number } tokens, which go into your file.
+}
+
+## The map.
+ot-table-map = The map, to be scrolled
+ot-table-gang = The gang – { $place }
+ot-table-zoom = Larger map
+ot-table-find-gang = Where is the gang?
+ot-table-way = Way { $number }
+
+## Fagin's.
+ot-table-day = Day
+ot-table-night = Night
+ot-table-fagin-pays = Fagin’s rewards
+ot-table-next-reward = Fagin’s reward for the next set is { $sum }
+ot-table-no-reward = Fagin has no reward left to give
+ot-table-pile = Characters
+ot-table-burglaries = Burglaries
+ot-table-bag = In the bag
+ot-table-unseen = Unseen
+ot-table-discards = Played
+ot-table-in-play = In play
+
+## The lairs.
+ot-table-lairs = Lairs
+ot-table-money = Money:
+ot-table-stash = Your stash
+ot-table-hand = Your Characters
+ot-table-tools = Your tools
+ot-table-loot = Your burglaries
+ot-table-file = Your Police file
+ot-table-filed = { $number ->
+    [0] Police file: empty
+    [one] Police file: 1 token
+   *[other] Police file: { $number } tokens
+}
+ot-table-stashed = Stash: { $number } of { $room }
+ot-table-cards = { $number ->
+    [one] 1 Character card
+   *[other] { $number } Character cards
+}
+ot-table-loots = { $number ->
+    [one] 1 Burglary card
+   *[other] { $number } Burglary cards
+}
+ot-table-known-file = File
+ot-table-known-either = One of the two
+ot-table-seen = You have seen here: { $cards }
+ot-table-keep-one = Keep one
+ot-table-take-one = Take one
+ot-table-make-room = Taken; something has to make room for it
+ot-table-under-way = Choosing:
+
+## Things to do.
+ot-table-bribe = Bribe the police: £2
+ot-table-hide = Hide
+ot-table-give-up = Give up: £4
+ot-table-done = Done
+
+## What the characters do.
+ot-table-effect-dodge = Take any face-up token; the gang stays.
+ot-table-effect-sneak = Prowl; what you pass stays where it lies.
+ot-table-effect-actions = { $number } actions in a row.
+ot-table-effect-clear = Clear your file of one type.
+ot-table-effect-rob = A random token from another’s stash.
+ot-table-effect-wallets = £{ $number } for each wallet you hand in.
+ot-table-effect-frame = { $number ->
+    [one] Slip a random token from your file into another.
+   *[other] Slip { $number } random tokens from your file into another.
+}
+ot-table-effect-raid = The others keep { $number } tokens; the rest goes into their files.
+ot-table-effect-recover = Take an object back from your file.
+ot-table-effect-fence = Sell a set of { $number } or more.
+ot-table-effect-spy = See another’s cards and take one.
+ot-table-effect-recruit = Draw { $number } cards, keep one.
+ot-table-effect-fine = £{ $number } from everyone with a thicker file.
+
+## The odds.
+ot-table-odds-tokens = { $number ->
+    [one] 1 token that you have not seen
+   *[other] { $number } tokens that you have not seen
+}
+ot-table-odds-what = Token
+ot-table-odds-left = Unseen
+ot-table-odds-chance = Chance that a face-down one is this
+ot-table-odds-cards = The next Character card is one of these, { $chance } each: { $cards }.
+ot-table-percent = { $share }%
+
+## The score.
+ot-table-score = How it ended
+ot-table-score-place = Place
+ot-table-score-name = Player
+ot-table-score-money = Money
+ot-table-score-burglaries = Burglaries
+ot-table-score-total = Fortune
+ot-table-score-file = File
+
+## What is what.
+ot-table-legend = What is what?
+ot-table-legend-object-is = Into your stash. Fagin buys three or more of a kind for what the coins say.
+ot-table-legend-wallet-is = Into your stash: a joker in any set, worth nothing by itself.
+ot-table-legend-tool-is = In front of your lair: each type lets you draw one more Burglary card.
+ot-table-legend-character-is = You draw a Character card.
+ot-table-legend-burglary-is = You break in, and keep one of the Burglary cards you draw.
+ot-table-legend-starting = Eight corners
+ot-table-legend-starting-is = A starting token: without a coin, but it counts in a set.
+ot-table-legend-file = Police file
+ot-table-legend-file-is = Whoever has the thickest one at the end of a round pays £1 for each type in it.
+ot-table-legend-shield = Shield
+ot-table-legend-shield-is = So many tokens would go into your file on the way.
+ot-table-open-bag = In the bag
+ot-table-secret-file = Police file
+ot-table-secret-cards = Characters
+ot-table-secret-loot = Burglaries
+
+## On the front page and in the form for a new table
+
+page-blurb-oliver-twist = Roam the streets of London with your gang, fill your pockets, sell the lot to Fagin, and stay a step ahead of the police.
+page-level-oliver-twist-0 = Bot: newcomer, anything goes
+page-level-oliver-twist-1 = Bot: urchin, knows the streets
+page-level-oliver-twist-2 = Bot: dodger, thinks ahead
+page-level-oliver-twist-3 = Bot: mastermind, thinks hard
+page-option-oliver-twist-box = Which box?
+page-option-oliver-twist-box-hint = A box is a town with its streets and its people.
+page-option-oliver-twist-box-london = London
+page-option-oliver-twist-memory = Memory aid?
+page-option-oliver-twist-memory-hint = The table shows everyone what has gone where. Bots remember it either way.
+page-option-oliver-twist-memory-yes = Yes
+page-option-oliver-twist-memory-no = No
+page-option-oliver-twist-memory-yes-short = with memory aid
+terminal-summary-oliver-twist = Prowl the streets of London by day and by night, sell sets to Fagin

@@ -1,0 +1,82 @@
+//! The games. This is the one list of them: everything that is there for each game is a loop over [`GameName::ALL`], or
+//! calls a function that is generic over the game through [`for_game!`].
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Game, Unreadable};
+
+#[doc(hidden)]
+pub use {doggy_bag::DoggyBag, oliver_twist::OliverTwist};
+
+macro_rules! games {
+    ($d:tt $($game:ident),+ $(,)?) => {
+        /// One of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum GameName {
+            $(#[doc = stringify!($game)] $game,)+
+        }
+
+        impl GameName {
+            /// All games, in the order in which people are shown them.
+            pub const ALL: &'static [GameName] = &[$(GameName::$game),+];
+
+            /// Its name in addresses, records and commands.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(GameName::$game => <$game as Game>::NAME,)+
+                }
+            }
+        }
+
+        /// Calls a function that is generic over the game with the type of the game named:
+        /// `for_game!(name, seats(setup))` calls `seats::<DoggyBag>(setup)`.
+        #[macro_export]
+        macro_rules! for_game {
+            ($d name:expr, $d function:ident($d($d argument:expr),*)) => {
+                match $d name {
+                    $($crate::GameName::$game => $d function::<$crate::$game>($d($d argument),*),)+
+                }
+            };
+        }
+    };
+}
+
+games!($ DoggyBag, OliverTwist);
+
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// By its name.
+impl FromStr for GameName {
+    type Err = Unreadable;
+
+    fn from_str(name: &str) -> Result<GameName, Unreadable> {
+        let known = GameName::ALL.iter().copied().find(|game| game.name() == name);
+        known.ok_or_else(|| {
+            let names: Vec<&str> = GameName::ALL.iter().map(|game| game.name()).collect();
+            Unreadable::expected(format!("a game this program knows ({})", names.join(", ")), name)
+        })
+    }
+}
+
+/// All words of a language: those that the games share, and those of each game.
+#[cfg(feature = "words")]
+pub fn words(language: words::Language) -> &'static words::Words {
+    use std::sync::LazyLock;
+
+    use words::{Language, Messages, Spoken, Words};
+
+    fn messages<G: Spoken>(language: Language) -> Messages {
+        G::messages(language)
+    }
+    fn all(language: Language) -> Words {
+        let games = GameName::ALL.iter().map(|&game| for_game!(game, messages(language)));
+        Words::with_games(language, &games.collect::<Vec<_>>())
+    }
+    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Language::ALL.map(all));
+    &WORDS[language as usize]
+}
