@@ -257,7 +257,7 @@ impl FromStr for Tag {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Tag, Unreadable> {
-        let wrong = || Unreadable::expected("a tag such as [Game \"doggy-bag\"]", text);
+        let wrong = || Unreadable::expected("a tag such as [Game \"NAME\"]", text);
         let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
         let end = inner.find(|letter: char| !letter.is_ascii_alphanumeric()).ok_or_else(wrong)?;
         let (name, mut rest) = inner.split_at(end);

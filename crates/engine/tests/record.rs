@@ -60,7 +60,7 @@ fn comments_windows_line_ends_and_byte_order_marks_are_no_matter() {
 
 #[test]
 fn faults_name_the_line_and_what_was_expected() {
-    let tag = "expected a tag such as [Game \"doggy-bag\"]";
+    let tag = "expected a tag such as [Game \"NAME\"]";
     assert_eq!(fault("noise\n"), format!("line 1: {tag}, found “noise”"));
     assert_eq!(fault("[Game guess]\n"), format!("line 1: {tag}, found “[Game guess]”"));
     assert_eq!(fault("[Game \"guess\n"), format!("line 1: {tag}, found “[Game \\\"guess”"));

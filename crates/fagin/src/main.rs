@@ -1,21 +1,16 @@
 //! `fagin`: a table for board games of thieves and secrets.
 
 mod commands;
-mod failure;
-mod games;
-mod input;
-mod terminal;
-mod visible;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use games::{GameName, for_game};
+use terminal::{Failure, Tool, Tools, visible};
 
 use crate::commands::{
-    bench, bot_host, boxes, check, db, lab, load, odds, play, record, report, rules, serve, verify, worker,
+    bench, bot_host, check, db, lab, load, play, record, report, rules, serve, verify, worker,
 };
-use crate::failure::Failure;
-use crate::visible::visible;
 
 /// A table for board games of thieves and secrets.
 ///
@@ -23,22 +18,24 @@ use crate::visible::visible;
 /// gang of urchins prowls the streets of London. Play in the browser with friends and bots, play in this
 /// terminal, or let bots play by the thousand.
 #[derive(Parser)]
-#[command(name = "fagin", version, after_help = EXAMPLES)]
+#[command(name = "fagin", version, after_help = examples())]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 }
 
-const EXAMPLES: &str = "\
-Try:
-  fagin                                         lay a table in the browser
-  fagin play doggy-bag                          you and three bots, right here
-  fagin play doggy-bag --beginner --seats 3     a gentle first game
-  fagin play oliver-twist --bot charley         London, and bots that know their way about
-  fagin play oliver-twist --hot-seat --seats 2  two people, one keyboard
-  fagin rules doggy-bag                         how it is played
-  fagin record doggy-bag --count 10 --seed 7    ten games of bots, written down
-  fagin check my-games.txt                      does every step follow the rules?";
+/// Commands to begin with: the program's own, and those that the games suggest.
+fn examples() -> String {
+    fn own<G: Tools>() -> &'static [(&'static str, &'static str)] {
+        G::EXAMPLES
+    }
+    let first = [("", "lay a table in the browser")];
+    let last = [("check my-games.txt", "does every step follow the rules?")];
+    let games = GameName::ALL.iter().flat_map(|&game| for_game!(game, own()));
+    let all = first.iter().chain(games).chain(&last);
+    let lines = all.map(|(command, what)| format!("\n  fagin {command:<39} {what}"));
+    format!("Try:{}", lines.collect::<String>())
+}
 
 #[derive(Subcommand)]
 enum Command {
@@ -62,10 +59,6 @@ enum Command {
     Verify(check::Args),
     /// Measure how many random games one core plays in a second
     Bench(bench::Args),
-    /// Work out the chances of drawing from Fagin's bag (Doggy Bag)
-    Odds(odds::Args),
-    /// Check or draw a box file for Oliver Twist
-    Box(boxes::Args),
     /// Let a program of yours play one seat, through standard input and output
     BotHost(bot_host::Args),
     /// Let many games answer a question
@@ -75,10 +68,36 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(mistake) => return explain(&mistake),
+    let tools = tools();
+    let matches = match with(&tools).try_get_matches() {
+        Ok(matches) => matches,
+        Err(mistake) => return explain(&mistake, &tools),
     };
+    if let Some((name, matches)) = matches.subcommand()
+        && let Some(tool) = tools.iter().find(|tool| tool.name == name)
+    {
+        return tool.run(matches).unwrap_or_else(Failure::report);
+    }
+    match Cli::from_arg_matches(&matches) {
+        Ok(cli) => run(cli),
+        Err(mistake) => explain(&mistake, &tools),
+    }
+}
+
+/// The commands that games bring.
+fn tools() -> Vec<Tool> {
+    fn own<G: Tools>() -> Vec<Tool> {
+        G::tools()
+    }
+    GameName::ALL.iter().flat_map(|&game| for_game!(game, own())).collect()
+}
+
+/// All commands.
+fn with(tools: &[Tool]) -> clap::Command {
+    tools.iter().fold(Cli::command(), |command, tool| command.subcommand(tool.command()))
+}
+
+fn run(cli: Cli) -> ExitCode {
     let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Args::usual()));
     let done = match command {
         Command::Serve(args) => serve::run(&args),
@@ -91,8 +110,6 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Bench(args) => bench::run(&args),
-        Command::Odds(args) => odds::run(&args),
-        Command::Box(args) => boxes::run(&args),
         Command::BotHost(args) => bot_host::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Load(args) => load::run(&args),
@@ -101,10 +118,10 @@ fn main() -> ExitCode {
 }
 
 /// A mistake on the command line ends with a hint and exit code 2; `--help` ends with 0.
-fn explain(mistake: &clap::Error) -> ExitCode {
+fn explain(mistake: &clap::Error, tools: &[Tool]) -> ExitCode {
     // The hint says arguments back, so they are read again without whatever a terminal would obey.
     let shown = std::env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
-    let shown = Cli::try_parse_from(shown).err();
+    let shown = with(tools).try_get_matches_from(shown).err();
     // Nobody may be left to read it.
     let _ = shown.as_ref().unwrap_or(mistake).print();
     ExitCode::from(u8::try_from(mistake.exit_code()).unwrap_or(2))

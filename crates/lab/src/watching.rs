@@ -20,6 +20,8 @@ pub trait Studied: Player {
     const TURN: &'static str;
     /// Whether there are dozens of turns in a game.
     const TURNS_ARE_MANY: bool;
+    /// Questions to begin with, as one asks them on the command line.
+    const EXAMPLES: &'static [&'static str];
     /// The questions that can be asked of every game.
     const COMMON: &'static [Entry<Self>] = &common();
     /// The questions that only this game has.

@@ -10,6 +10,8 @@ mod page;
 #[cfg(feature = "questions")]
 mod questions;
 pub mod rules;
+#[cfg(feature = "tools")]
+mod tools;
 #[cfg(feature = "wire")]
 mod wire;
 #[cfg(feature = "words")]

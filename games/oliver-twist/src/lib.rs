@@ -12,6 +12,8 @@ pub mod page;
 #[cfg(feature = "questions")]
 mod questions;
 pub mod rules;
+#[cfg(feature = "tools")]
+mod tools;
 #[cfg(feature = "wire")]
 mod wire;
 #[cfg(feature = "words")]

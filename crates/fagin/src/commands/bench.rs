@@ -9,13 +9,13 @@ use cpu_time::ThreadTime;
 use engine::{Game, Seeded};
 
 use crate::commands::SetupArgs;
-use crate::failure::Failure;
 use games::{GameName, for_game};
+use terminal::Failure;
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game; all of them if none is named
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: Option<GameName>,
     #[command(flatten)]
     setup: SetupArgs,

@@ -10,9 +10,9 @@ use engine::{Match, Record, Screen, Seat, Seeded, Standing, Step, Turn, Unreadab
 use serde_json::{Value, json};
 
 use crate::commands::{BotArgs, SetupArgs};
-use crate::failure::Failure;
 use games::{GameName, for_game};
 use json::Json;
+use terminal::Failure;
 use words::Spoken;
 
 /// The version of the protocol. It changes when a program that was right would be wrong.
@@ -27,7 +27,7 @@ const PROGRAM: &str = "program";
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

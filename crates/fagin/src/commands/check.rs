@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use engine::{Fault, Match, Reader, Record};
 
 use crate::commands::OpenArgs;
-use crate::failure::{Failure, say_error};
-use crate::input;
-use crate::terminal::wrapped;
-use crate::visible;
 use games::{GameName, for_game};
+use terminal::input;
+use terminal::visible;
+use terminal::wrapped;
+use terminal::{Failure, say_error};
 use words::rulebook;
 use words::{Language, Spoken};
 

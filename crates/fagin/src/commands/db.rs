@@ -10,8 +10,8 @@ use server::store::{Copied, Kept, private_file};
 use server::{Store, room};
 
 use crate::commands::place::{Opened, Place};
-use crate::failure::{Failure, say_error};
-use crate::input;
+use terminal::input;
+use terminal::{Failure, say_error};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -9,8 +9,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::GameName;
 use load::{Address, Plan, Report, Tally, Until, Way};
 
-use crate::failure::Failure;
-use crate::visible::visible;
+use terminal::Failure;
+use terminal::visible;
 
 /// How often the line of progress is written: on a terminal, and into a file.
 const PROGRESS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(10));

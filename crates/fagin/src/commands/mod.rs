@@ -2,12 +2,11 @@
 
 pub mod bench;
 pub mod bot_host;
-pub mod boxes;
 pub mod check;
 pub mod db;
 pub mod lab;
 pub mod load;
-pub mod odds;
+pub mod names;
 pub mod place;
 pub mod play;
 pub mod record;
@@ -22,14 +21,13 @@ use bots::{Level, Player};
 use clap::Args;
 use engine::SeatSet;
 
-use crate::failure::Failure;
-use crate::games;
 pub use setup::{OpenArgs, SetupArgs};
+use terminal::Failure;
 
 /// Who plays the seats that no person takes.
 #[derive(Args, Clone)]
 pub struct BotArgs {
-    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random", help = games::bot_help())]
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random", help = names::bot_help())]
     bot: Vec<String>,
 }
 

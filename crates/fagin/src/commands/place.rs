@@ -8,8 +8,8 @@ use std::time::Duration;
 use server::Store;
 use server::store::{Trouble, private_file};
 
-use crate::failure::{Failure, say_error};
-use crate::visible::visible;
+use terminal::visible;
+use terminal::{Failure, say_error};
 
 /// How often a database that cannot be reached is tried at the start, a second apart.
 const TRIES: u32 = 10;

@@ -9,15 +9,15 @@ use bots::{Level, Player};
 use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
 
 use crate::commands::{BotArgs, SetupArgs};
-use crate::failure::{Failure, say_error};
-use crate::terminal::Terminal;
 use games::{GameName, for_game};
+use terminal::Terminal;
+use terminal::{Failure, say_error};
 use words::{Language, Menu, Speaker, Spoken, Words, bold, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

@@ -7,14 +7,14 @@ use bots::{Level, Player};
 use engine::{Record, Seeded};
 
 use crate::commands::{BotArgs, SetupArgs};
-use crate::failure::Failure;
 use games::{GameName, for_game};
+use terminal::Failure;
 use words::Spoken;
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

@@ -8,10 +8,10 @@ use bots::chances::{Report, Study, Turning, WHOLE};
 use engine::{Reader, Record};
 
 use crate::commands::OpenArgs;
-use crate::failure::Failure;
-use crate::input;
-use crate::visible::visible;
 use games::{GameName, for_game};
+use terminal::Failure;
+use terminal::input;
+use terminal::visible;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -3,15 +3,15 @@
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
-use crate::failure::Failure;
-use crate::terminal::wrapped;
 use games::{GameName, for_game};
+use terminal::Failure;
+use terminal::wrapped;
 use words::{Language, Spoken, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     /// Only these rules, by their ids, such as DB-R8
     #[arg(value_name = "ID")]

@@ -10,7 +10,7 @@ use server::http::Listening;
 use server::{App, Config, http};
 
 use crate::commands::place::Place;
-use crate::failure::Failure;
+use terminal::Failure;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

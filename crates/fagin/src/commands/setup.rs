@@ -6,9 +6,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
 use engine::Game;
 use engine::options::{Setting, Values};
 
-use crate::failure::Failure;
-use crate::games::{self, Known};
-use crate::input;
+use crate::commands::names::{self, Known};
+use terminal::Failure;
+use terminal::input;
 
 const HEADING: &str = "The table";
 
@@ -24,7 +24,7 @@ impl clap::Args for SetupArgs {
         let seats = Arg::new("seats").long("seats").value_name("N").help("How many play");
         let first = Arg::new("first").long("first").value_name("SEAT");
         let first = first.help("Who begins: a seat, counted from 0, or random");
-        let own = games::settings().into_iter().map(|known| argument(&known));
+        let own = names::settings().into_iter().map(|known| argument(&known));
         command.args([seats, first].into_iter().chain(own).map(|argument| argument.help_heading(HEADING)))
     }
 
@@ -40,7 +40,7 @@ impl FromArgMatches for SetupArgs {
             Values::YesNo => matches.get_flag(setting.name).then(|| "yes".to_string()),
             Values::OneOf(_) | Values::Opened { .. } => text(setting.name),
         };
-        let own = games::settings().into_iter().map(|Known { setting, .. }| (setting.name, said(setting)));
+        let own = names::settings().into_iter().map(|Known { setting, .. }| (setting.name, said(setting)));
         let all = [("seats", text("seats")), ("first", text("first"))].into_iter().chain(own);
         Ok(SetupArgs { said: all.filter_map(|(name, value)| Some((name, value?))).collect() })
     }
@@ -105,7 +105,7 @@ pub struct OpenArgs {
 
 impl clap::Args for OpenArgs {
     fn augment_args(command: Command) -> Command {
-        let opened = games::settings().into_iter().filter(|known| is_opened(&known.setting));
+        let opened = names::settings().into_iter().filter(|known| is_opened(&known.setting));
         command.args(opened.map(|Known { setting, titles }| {
             let argument = Arg::new(setting.name).long(setting.name).value_name("FILE");
             let help =
@@ -121,7 +121,7 @@ impl clap::Args for OpenArgs {
 
 impl FromArgMatches for OpenArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<OpenArgs, Error> {
-        let opened = games::settings().into_iter().map(|known| known.setting).filter(is_opened);
+        let opened = names::settings().into_iter().map(|known| known.setting).filter(is_opened);
         let said = |setting: Setting| {
             let files = matches.get_many::<String>(setting.name).into_iter().flatten();
             files.map(move |file| (setting, file.clone())).collect::<Vec<_>>()

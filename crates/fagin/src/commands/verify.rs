@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use crate::commands::check::{self, Asked};
-use crate::failure::Failure;
+use terminal::Failure;
 
 pub fn run(args: &check::Args) -> Result<ExitCode, Failure> {
     check::check(args, Asked::RulesAndDice)

@@ -11,7 +11,7 @@ use server::{App, Config};
 
 use crate::commands::place::Shared;
 use crate::commands::serve::{start_log, taken, until_told_to_stop};
-use crate::failure::Failure;
+use terminal::Failure;
 
 /// How long jobs in hand may take when the worker goes away.
 const FAREWELL: Duration = Duration::from_secs(5);

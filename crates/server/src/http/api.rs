@@ -39,7 +39,7 @@ const STILL_HERE: Duration = Duration::from_secs(20);
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Fagin",
-    description = "Tables of Doggy Bag and Oliver Twist. A seat is held by a token: send it as `Authorization: Bearer TOKEN`.",
+    description = "Tables for board games of thieves and secrets. A seat is held by a token: send it as `Authorization: Bearer TOKEN`.",
 ))]
 struct Description;
 
@@ -82,7 +82,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Told<T> {
 /// A table that is wanted.
 #[derive(Deserialize, ToSchema)]
 struct NewTable {
-    /// `doggy-bag` or `oliver-twist`.
+    /// The name of a game, as in the address of its rules.
     game: String,
     /// The options, as in records: `seats=3 edition=english`. Those left out have their usual value.
     #[serde(default)]

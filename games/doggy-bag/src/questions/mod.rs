@@ -14,6 +14,7 @@ impl Studied for DoggyBag {
     const SCORE: &'static str = "points";
     const TURN: &'static str = "a turn is one night of the whole pack: loot, roles and stealing";
     const TURNS_ARE_MANY: bool = false;
+    const EXAMPLES: &'static [&'static str] = &["seat doggy-bag --seats 4", "luck doggy-bag --until 1"];
     const OWN: &'static [Entry<DoggyBag>] = &[
         Entry::new("role", "which roles are taken, and what are they worth?", |asked| {
             Ok(Box::new(role::Roles(asked)))

@@ -14,6 +14,10 @@ impl Studied for OliverTwist {
     const SCORE: &'static str = "pounds";
     const TURN: &'static str = "a turn is one player's";
     const TURNS_ARE_MANY: bool = true;
+    const EXAMPLES: &'static [&'static str] = &[
+        "street oliver-twist --html streets.html",
+        "depth oliver-twist --seats 2 --shard 1/2 --out one.jsonl",
+    ];
     const OWN: &'static [Entry<OliverTwist>] = &[
         Entry::new("character", "what is each character worth to the one who gets it?", |asked| {
             Ok(Box::new(character::Characters(asked)))

@@ -16,8 +16,8 @@ use lab::watching::Studied;
 
 use super::{Output, save, writable};
 use crate::commands::SetupArgs;
-use crate::failure::{Failure, say_error};
 use games::{GameName, for_game};
+use terminal::{Failure, say_error};
 
 #[derive(clap::Args)]
 #[command(after_help = questions())]
@@ -25,7 +25,7 @@ pub struct Args {
     /// What to find out (see below)
     question: String,
     /// The game
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
@@ -68,17 +68,14 @@ fn questions() -> String {
     fn own<G: Studied>() -> String {
         format!("About {}:\n{}", G::TITLE, lines(G::OWN))
     }
+    fn examples<G: Studied>() -> String {
+        G::EXAMPLES.iter().map(|command| format!("\n  fagin lab ask {command}")).collect()
+    }
     let common = for_game!(GameName::ALL[0], common());
+    let examples: String = GameName::ALL.iter().map(|&game| for_game!(game, examples())).collect();
     let own: String = GameName::ALL.iter().map(|&game| for_game!(game, own())).collect();
-    format!("Questions about any game:\n{common}{own}\n{EXAMPLES}")
+    format!("Questions about any game:\n{common}{own}\nTry:{examples}")
 }
-
-const EXAMPLES: &str = "\
-Try:
-  fagin lab ask seat doggy-bag --seats 4
-  fagin lab ask street oliver-twist --html streets.html
-  fagin lab ask luck doggy-bag --until 1
-  fagin lab ask depth oliver-twist --seats 2 --shard 1/2 --out one.jsonl";
 
 /// How many games there are at the most if only `--until` is said.
 const PLENTY: u64 = 1_000_000;

@@ -9,13 +9,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Duel, Rung, Seating};
 
 use crate::commands::SetupArgs;
-use crate::failure::Failure;
 use games::{GameName, for_game};
+use terminal::Failure;
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game
-    #[arg(value_parser = crate::games::parser())]
+    #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,

@@ -11,9 +11,9 @@ use lab::watching::Studied;
 
 use super::Output;
 use crate::commands::OpenArgs;
-use crate::failure::Failure;
-use crate::input;
 use games::{GameName, for_game};
+use terminal::Failure;
+use terminal::input;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use lab::report::Report;
 
-use crate::failure::{Failure, say_error};
-use crate::visible::visible;
+use terminal::visible;
+use terminal::{Failure, say_error};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -6,15 +6,25 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Subcommand, ValueEnum};
-use oliver_twist::page::chart;
-use oliver_twist::{Object, Side, Space, TOOLS, Token, Town, boxes};
+use terminal::{Failure, Tool, Tools, say_error, visible, wrapped};
 
-use crate::failure::{Failure, say_error};
-use crate::terminal::wrapped;
-use crate::visible;
+use crate::boxes;
+use crate::page::chart;
+use crate::{Object, OliverTwist, Side, Space, TOOLS, Token, Town};
+
+impl Tools for OliverTwist {
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("play oliver-twist --bot charley", "London, and bots that know their way about"),
+        ("play oliver-twist --hot-seat --seats 2", "two people, one keyboard"),
+    ];
+
+    fn tools() -> Vec<Tool> {
+        vec![Tool::new("box", "Check or draw a box file for Oliver Twist", run)]
+    }
+}
 
 #[derive(clap::Args)]
-pub struct Args {
+struct Args {
     #[command(subcommand)]
     command: Command,
 }
@@ -63,7 +73,7 @@ impl SideName {
     }
 }
 
-pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+fn run(args: &Args) -> Result<ExitCode, Failure> {
     match &args.command {
         Command::Check { file } => check(file),
         Command::Show { file, side, out } => show(file, *side, out.as_deref()),

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Stdin, Stdout, Write};
 
 use anstream::AutoStream;
 
-use crate::visible::visible;
+use crate::visible;
 
 /// Where the game is told, and where answers come from.
 pub struct Terminal {
@@ -14,6 +14,8 @@ pub struct Terminal {
 }
 
 impl Terminal {
+    /// Standard output and standard input.
+    #[expect(clippy::new_without_default, reason = "a terminal is opened, not made up")]
     pub fn new() -> Terminal {
         Terminal { out: anstream::stdout(), input: io::stdin() }
     }

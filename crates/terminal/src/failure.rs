@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use crate::visible::visible;
+use crate::visible;
 
 /// Why a command could not do what it was asked.
 pub enum Failure {
@@ -15,6 +15,7 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// A mistake on the command line.
     pub fn usage(what: impl Display) -> Failure {
         Failure::Usage(what.to_string())
     }

@@ -3,12 +3,25 @@
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
-use doggy_bag::{Bones, Colour, Edition, Odds};
+use terminal::{Failure, Tool, Tools};
 
-use crate::failure::Failure;
+use crate::{Bones, Colour, DoggyBag, Edition, Odds};
+
+impl Tools for DoggyBag {
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("play doggy-bag", "you and three bots, right here"),
+        ("play doggy-bag --beginner --seats 3", "a gentle first game"),
+        ("rules doggy-bag", "how it is played"),
+        ("record doggy-bag --count 10 --seed 7", "ten games of bots, written down"),
+    ];
+
+    fn tools() -> Vec<Tool> {
+        vec![Tool::new("odds", "Work out the chances of drawing from Fagin's bag (Doggy Bag)", run)]
+    }
+}
 
 #[derive(clap::Args)]
-pub struct Args {
+struct Args {
     /// What is in the bag, as far as you know: letters g w r k y, such as ggwwrrkky
     #[arg(value_name = "BONES", value_parser = bones)]
     bag: Bones,
@@ -37,7 +50,7 @@ fn bones(text: &str) -> Result<Bones, String> {
     Ok(Bones::new(counts))
 }
 
-pub fn run(args: &Args) -> Result<ExitCode, Failure> {
+fn run(args: &Args) -> Result<ExitCode, Failure> {
     let odds = Odds::of(args.bag);
     let mut out = stdout().lock();
     let black = args.bag.count(Colour::Black);
