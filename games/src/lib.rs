@@ -6,11 +6,10 @@ use std::str::FromStr;
 
 use engine::{Game, Unreadable};
 
-#[doc(hidden)]
-pub use {doggy_bag::DoggyBag, oliver_twist::OliverTwist};
-
 macro_rules! games {
-    ($d:tt $($game:ident),+ $(,)?) => {
+    ($d:tt $($crate_name:ident::$game:ident),+ $(,)?) => {
+        $(pub use $crate_name::$game;)+
+
         /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum GameName {
@@ -42,7 +41,7 @@ macro_rules! games {
     };
 }
 
-games!($ DoggyBag, OliverTwist);
+games!($ doggy_bag::DoggyBag, oliver_twist::OliverTwist);
 
 impl fmt::Display for GameName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
