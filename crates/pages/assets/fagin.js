@@ -454,6 +454,8 @@ document.addEventListener("visibilitychange", () => {
   // A phone lets the connections of a sleeping page die without a word.
   else if (stream && (stream.readyState === EventSource.CLOSED || Date.now() - hiddenAt > 20000)) listen();
 });
+// A page that is left may be kept for the way back, with its connection; a browser has six for one site.
+addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => event.persisted && listen());
 addEventListener("online", listen);
 

@@ -49,6 +49,27 @@ async fn a_reload_and_a_second_tab_show_the_same_seat() {
     person.leave().await;
 }
 
+#[tokio::test]
+async fn a_page_that_is_kept_for_the_way_back_holds_no_connection() {
+    let Some(house) = House::open() else { return };
+    let (person, _) = begin_alone(&house, "doggy-bag").await;
+    pages_are_followed(&person, 1).await;
+    person.js("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))").await;
+    pages_are_followed(&person, 0).await;
+    person.js("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))").await;
+    pages_are_followed(&person, 1).await;
+    person.leave().await;
+}
+
+/// Waits until the server counts so many open pages of tables.
+async fn pages_are_followed(person: &Person, pages: usize) {
+    let script = format!(
+        "return fetch('/metrics').then((answer) => answer.text()).then((text) =>
+            Number(text.match(/^fagin_live_pages{{page=\"table\"}} (\\d+)/m)?.[1] ?? 0) === {pages})"
+    );
+    person.until_said(&script).await;
+}
+
 async fn step(person: &Person) -> u64 {
     let step = person.js("return Number(document.getElementById('table').dataset.step)").await;
     step.as_u64().expect("a table has a step")

@@ -221,12 +221,14 @@ impl Person {
 
     /// Waits until an expression is true.
     pub async fn until(&self, condition: &str) {
+        self.until_said(&format!("return Boolean({condition})")).await;
+    }
+
+    /// Waits until a script returns `true`, or a promise of it.
+    pub async fn until_said(&self, script: &str) {
         let until = Instant::now() + PATIENCE;
-        while !matches!(
-            self.ask_page(&format!("return Boolean({condition})"), vec![]).await,
-            Ok(Value::Bool(true))
-        ) {
-            self.patience(until, condition).await;
+        while !matches!(self.ask_page(script, vec![]).await, Ok(Value::Bool(true))) {
+            self.patience(until, script).await;
         }
     }
 
