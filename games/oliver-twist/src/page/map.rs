@@ -61,13 +61,19 @@ fn at(canvas: &Canvas, space: Space) -> [f64; 2] {
     canvas.table().side().at.get(space.index()).map_or([0.0; 2], |point| point.map(f64::from))
 }
 
-/// Where something goes on: the middle between the gang and what can be picked near it.
+/// Where the next step starts: at the gang, or at the token that was turned up last.
+fn start(canvas: &Canvas) -> Space {
+    let table = canvas.table();
+    if let Phase::Way { at, .. } = table.phase { at } else { table.gang }
+}
+
+/// Where something goes on: the middle between the start of the next step and what can be picked near it.
 fn here(canvas: &Canvas) -> [f64; 2] {
-    let gang = at(canvas, canvas.table().gang);
+    let start = at(canvas, start(canvas));
     let spaces =
         canvas.table().side().spaces.iter().filter(|&space| canvas.pick(parts::space(space)).is_some());
-    let near = spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - gang[0]).hypot(y - gang[1]) < NEAR);
-    let (least, most) = near.fold((gang, gang), |(least, most), point| {
+    let near = spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - start[0]).hypot(y - start[1]) < NEAR);
+    let (least, most) = near.fold((start, start), |(least, most), point| {
         ([0, 1].map(|axis| least[axis].min(point[axis])), [0, 1].map(|axis| most[axis].max(point[axis])))
     });
     [0, 1].map(|axis| (least[axis] + most[axis]) / 2.0)
@@ -90,8 +96,7 @@ fn ground(canvas: &Canvas) -> Markup {
 
 /// The steps that the viewer's choices lead along.
 fn ways(canvas: &Canvas) -> String {
-    let table = canvas.table();
-    let from = if let Phase::Way { at, .. } = table.phase { at } else { table.gang };
+    let from = start(canvas);
     let mut steps = BTreeSet::new();
     for action in canvas.screen.choices.iter().filter(|_| canvas.own().is_some()) {
         match action {
