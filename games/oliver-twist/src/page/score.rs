@@ -10,6 +10,8 @@ use pages::Look;
 
 pub(super) fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &Look) -> Markup {
     let canvas = Canvas::new(screen, look);
+    // On the big screen long names need the room: places speak for themselves, and files stand in the lairs.
+    let big = look.board;
     let mut seats: Vec<Seat> = standing.seats().iter().collect();
     seats.sort_by_key(|&seat| standing.place(seat));
     html! {
@@ -17,12 +19,12 @@ pub(super) fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &Lo
             table class="ot-score-table" {
                 caption class="ot-unseen" { (canvas.say("ot-table-score")) }
                 thead { tr {
-                    th scope="col" { (canvas.say("ot-table-score-place")) }
+                    th scope="col" { span class=[big.then_some("ot-unseen")] { (canvas.say("ot-table-score-place")) } }
                     th scope="col" { (canvas.say("ot-table-score-name")) }
                     th scope="col" { (canvas.say("ot-table-score-money")) }
                     th scope="col" { (canvas.say("ot-table-score-burglaries")) }
                     th scope="col" { (canvas.say("ot-table-score-total")) }
-                    th scope="col" { (canvas.say("ot-table-score-file")) }
+                    @if !big { th scope="col" { (canvas.say("ot-table-score-file")) } }
                 } }
                 tbody { @for seat in seats { (line(&canvas, standing, seat)) } }
             }
@@ -46,7 +48,7 @@ fn line(canvas: &Canvas, standing: &Standing, seat: Seat) -> Markup {
             td { (canvas.names.pounds(front.money)) }
             td { (canvas.names.gain(gains)) @if sums.len() > 1 { br; small { (sums.join(" ")) } } }
             td class="ot-total" { (canvas.names.pounds(i32::from(front.money) + i32::from(gains))) }
-            td { (front.file_size) }
+            @if !canvas.look.board { td { (front.file_size) } }
         }
     }
 }
