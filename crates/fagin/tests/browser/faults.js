@@ -126,6 +126,25 @@ function findsWordsOverPieces(all) {
   }
 }
 
+// Words beneath something else. They are looked for screen by screen, because only what is in sight can be pointed at.
+function findsCoveredWords(all) {
+  const lines = all.flatMap(({ element, lines }) => lines.map((line) => [element, within(line, element)]));
+  const seen = lines.filter(([element, line]) => line && !element.ownerSVGElement && !isFixed(element));
+  seen.sort(([, one], [, other]) => one.top - other.top);
+  const told = new Set();
+  for (const [element, { left, top, right, bottom }] of seen) {
+    const y = (top + bottom) / 2;
+    if (y - scrollY < 0 || y - scrollY > HEIGHT * 0.6) scrollTo(0, y - HEIGHT * 0.3);
+    const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + part * (right - left), y - scrollY));
+    const isOver = (it) => it && !it.contains(element) && !element.contains(it) && !isFixed(it);
+    const over = points.find(isOver);
+    if (!over || told.has(element)) continue;
+    told.add(element);
+    faults.push(`${name(element)} is covered by ${name(over)}`);
+  }
+  scrollTo(0, 0);
+}
+
 // ---- What leaves the screen
 
 function findsWhatIsTooWide() {
@@ -228,6 +247,7 @@ function look() {
   findsWordsOverWords(all);
   findsWordsOverPieces(all);
   findsCodesOnTwoLines(all);
+  findsCoveredWords(all);
   for (const details of closed) details.open = false;
   return faults;
 }
