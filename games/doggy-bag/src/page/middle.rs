@@ -44,14 +44,13 @@ impl Scene<'_> {
     fn chest(&self) -> Markup {
         let bones = self.table.chest;
         let label = self.tell("chest", &[("heap", (&self.heap_words(bones)).into())]);
-        let before = ["feed-", "take-"].into_iter().find(|before| self.offers(before));
+        let (feed, take) = (self.offers("feed-"), self.offers("take-"));
         html! {
-            div class={ "db-chest" @if before.is_some() { " open" } } data-zone-home="chest" {
+            div.db-chest.open[feed || take] data-zone-home="chest" {
                 svg.db-box viewBox="0 0 120 84" aria-hidden="true" { use href="#db-chest" {} }
-                @match before {
-                    Some(before) => (self.spread(bones, Zone::Chest, before, &label)),
-                    None => (self.heap(bones, Zone::Chest, &label)),
-                }
+                @if feed { (self.spread(bones, Zone::Chest, "feed-", &label)) }
+                @else if take { (self.stacks(bones, Zone::Chest, "take-", &label)) }
+                @else { (self.heap(bones, Zone::Chest, &label)) }
             }
         }
     }

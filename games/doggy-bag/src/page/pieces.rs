@@ -73,6 +73,28 @@ impl Scene<'_> {
         }
     }
 
+    /// A heap of which one bone is picked: bones of a colour lie together, and it is the colour that is tapped.
+    pub(super) fn stacks(&self, bones: Bones, zone: Zone, before: &str, label: &str) -> Markup {
+        let name = zone.name();
+        html! {
+            div.db-row role="group" aria-label=(label) {
+                @for colour in bones.colours() {
+                    @let count = bones.count(colour);
+                    @let lying = html! {
+                        @for at in 0..count { (lying(colour, zone, &name, at)) }
+                        @if count > 1 { b aria-hidden="true" { (count) } }
+                    };
+                    @if let Some(part) = self.part(format!("{before}{}", letter(colour))) {
+                        button.db-kind.db-stack.pick type="button" id={ "db-" (name) "-" (letter(colour)) } data-part=(part)
+                            aria-label=(self.bone_label(colour)) { (lying) }
+                    } @else {
+                        span.db-kind { (lying) }
+                    }
+                }
+            }
+        }
+    }
+
     /// Bones side by side, each of which can be tapped if `before` and its letter are a part, and free places
     /// for as many as are to come.
     pub(super) fn row(
