@@ -1,6 +1,6 @@
-// Plays a table on through the API until this browser's own seat is asked at a moment of a kind that was not
-// seen before, or the game is over. Given: the code, the access tokens of the other seats (seat 1 first), the
-// moments seen, and a seed. Says the moment: none, if the game is over; `false`, if it has gone on for a while.
+// Plays a table on through the API until this browser's own seat, seat 0, is asked at a moment of a kind that was not
+// seen before, or the game is over. Given: the code, the access tokens of the seats, the moments seen, and a seed. Says
+// the moments that are new, of this seat's page and of the big screen; none, if the game is over; `false`, if it has gone on for a while.
 const [code, tokens, seen, seed, done] = arguments;
 
 let state = seed;
@@ -17,20 +17,28 @@ async function ask(path, token, body) {
   return answer.headers.get("Content-Type")?.includes("json") ? answer.json() : null;
 }
 
-// What the page is about, as far as its layout goes.
-function momentOf(page) {
-  const scene = page.querySelector(".db-table")?.className.match(/db-in-\w+/)?.[0];
-  if (scene) return scene;
-  const parts = [".ot-at-home", ".ot-at-hand", ".ot-hand", ".ot-other-ways", ".ot-own-file"];
-  const round = page.querySelector("[data-scene]").dataset.scene;
-  return [round, ...parts.filter((part) => page.querySelector(part))].join(" ");
+// What lies on the table for a player or on the big screen, as far as it changes the layout.
+const PARTS = {
+  table: [
+    ".db-chest.open", ".db-hand .pick", ".db-sitter.pick", ".db-buttons .pick", ".db-hothead", ".db-woken",
+    ".ot-at-home", ".ot-at-hand", ".ot-hand", ".ot-other-ways", ".ot-own-file",
+  ],
+  board: [".db-drawn", ".db-drawn.many", ".db-drawn.lots", ".db-woken", ".ot-in-play"],
+};
+
+async function momentOf(page, path) {
+  const html = await (await fetch(`/t/${code}${path}`)).text();
+  const shown = new DOMParser().parseFromString(html, "text/html");
+  const scene = shown.querySelector(".db-table")?.className.match(/db-in-\w+/)[0] ?? shown.querySelector("[data-scene]").dataset.scene;
+  const parts = PARTS[page].filter((part) => shown.querySelector(part));
+  return { shown, moment: [page, scene, ...parts].join(" ") };
 }
 
 async function chooseForOthers(asked) {
   for (const seat of asked.filter((seat) => seat > 0)) {
-    const { screen } = await ask("", tokens[seat - 1]);
+    const { screen } = await ask("", tokens[seat]);
     if (!screen.choices.length) continue;
-    await ask("/act", tokens[seat - 1], { step: screen.step, choice: screen.choices[below(screen.choices.length)] });
+    await ask("/act", tokens[seat], { step: screen.step, choice: screen.choices[below(screen.choices.length)] });
   }
 }
 
@@ -40,12 +48,11 @@ async function drive() {
     if (table.stage === "over") return null;
     await chooseForOthers(table.screen.asked);
     if (!table.screen.asked.includes(0)) continue;
-    const html = await (await fetch(`/t/${code}`)).text();
-    const page = new DOMParser().parseFromString(html, "text/html");
-    const form = page.getElementById("act");
+    const [own, big] = [await momentOf("table", ""), await momentOf("board", "/board")];
+    const form = own.shown.getElementById("act");
     if (!form) continue;
-    const moment = momentOf(page);
-    if (!seen.includes(moment)) return moment;
+    const unseen = [own.moment, big.moment].filter((moment) => !seen.includes(moment));
+    if (unseen.length) return unseen;
     const choices = [...form.querySelectorAll("[name=choice]")].map((radio) => radio.value);
     const whole = choices.filter((choice) => !choice.endsWith(" ")); // others want a number besides
     const choice = whole[below(whole.length)];

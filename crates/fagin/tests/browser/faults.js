@@ -217,14 +217,16 @@ function findsWhatTheBarCovers() {
   const main = document.querySelector("main");
   const room = parseFloat(styleOf(main).paddingBottom);
   if (room < bar.height) faults.push(`the bar is ${Math.round(bar.height)} px high and covers the end of the page, which leaves ${Math.round(room)} px`);
-  const own = [...document.querySelectorAll(".db-hand [data-part], .ot-tokens [data-part]")];
-  const shown = own.filter((piece) => {
+  const isAboveIt = (piece) => {
     const box = within(piece.getBoundingClientRect(), piece);
     return box && box.top >= 0 && box.bottom <= bar.top + 1;
-  });
-  const least = device === "desk" && document.querySelector(".db-in-loot") ? own.length : 1;
-  if (own[0]?.closest(".db") && shown.length < least) faults.push(`of ${own.length} bones to choose from ${shown.length} are above the bar`);
-  if (own[0]?.closest(".ot") && !shown.length) faults.push("no token to choose from is above the bar");
+  };
+  for (const place of [".db-hand", ".db-chest", ".db-drawn", ".db-buttons", ".ot-tokens"]) {
+    const pieces = [...document.querySelectorAll(`${place} [data-part]`)];
+    const shown = pieces.filter(isAboveIt);
+    const least = device === "desk" && document.querySelector(".db-in-loot") ? pieces.length : Math.min(1, pieces.length);
+    if (shown.length < least) faults.push(`of ${pieces.length} to choose from at ${place} ${shown.length} are above the bar`);
+  }
 }
 
 function findsCodesOnTwoLines(all) {

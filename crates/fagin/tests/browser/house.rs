@@ -18,11 +18,19 @@ pub struct House {
 impl House {
     /// Opens a house, unless there are to be no browsers.
     pub fn open() -> Option<House> {
+        House::with_tables("")
+    }
+
+    /// Opens a house with tables that were exported elsewhere, one a line.
+    pub fn with_tables(exported: &str) -> Option<House> {
         if std::env::var_os("FAGIN_NO_BROWSER").is_some_and(|value| value == "1") {
             eprintln!("FAGIN_NO_BROWSER=1: nothing is tried in a browser");
             return None;
         }
         let folder = Folder::new();
+        if !exported.is_empty() {
+            bring_in(&folder.0, exported);
+        }
         let (server, port) = lay_the_table(&folder.0, 0);
         Some(House { server: Some(server), port, driver: Driver::start(), folder })
     }
@@ -55,6 +63,15 @@ impl House {
         assert_eq!(port, self.port);
         self.server = Some(server);
     }
+}
+
+/// Brings tables into the storage of a folder.
+fn bring_in(folder: &Path, exported: &str) {
+    let file = folder.join("tables.jsonl");
+    std::fs::write(&file, exported).expect("a file can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fagin"));
+    let done = command.args(["db", "import"]).arg(&file).arg("--data").arg(folder).status();
+    assert!(done.is_ok_and(|status| status.success()), "the tables are brought in");
 }
 
 /// Starts the server and waits until it says where it is.

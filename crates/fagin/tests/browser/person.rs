@@ -135,6 +135,12 @@ impl Person {
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
+    /// Is whoever holds this token from now on.
+    pub async fn hold(&self, token: &str) {
+        let cookie = json!({ "url": self.base, "name": "fagin", "value": token, "httpOnly": true });
+        self.chromium("Network.setCookie", cookie).await;
+    }
+
     /// Reads the pages in a language from now on.
     pub async fn speak(&self, language: &str) {
         let script = "const body = new URLSearchParams({ language: arguments[0], back: '/' });

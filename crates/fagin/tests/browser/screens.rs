@@ -1,11 +1,12 @@
 //! Every page on every screen: nothing is wider than it, nothing is cut off, no words lie over others, and
 //! whatever is tapped is large enough.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use serde_json::{Value, json};
 
 use crate::house::House;
 use crate::person::Person;
-use crate::playing::{set_up, start};
 
 /// Width, height, and what such a screen is.
 const SCREENS: [(u32, u32, &str); 9] = [
@@ -28,14 +29,15 @@ const NAMES: [&str; 6] = [
     "Mmmmmmmmmmmmmmmmmmmmmmmm",
     "Jean-Baptiste Emmanuelle",
 ];
-/// What the choices of the games are drawn with.
-const SEED: u32 = 13;
+/// The seed of the walked games, unless `FAGIN_SCREENS_SEED` gives another.
+const SEED: u64 = 13;
+/// Games that are played for each number of players: all moments are looked at once, whichever game has them.
+const GAMES: usize = 4;
 
 #[tokio::test]
-async fn pages_without_a_table_fit_every_screen() {
-    let Some(house) = House::open() else { return };
-    let person = Person::new(&house).await;
-    let guest = lay(&person, "oliver-twist", 4).await;
+async fn pages_outside_a_game_fit_every_screen() {
+    let club = Club::new("oliver-twist", 4);
+    let Some((_house, person)) = club.open().await else { return };
     let mut walk = Walk::new(&person);
     for path in [
         "/",
@@ -50,105 +52,181 @@ async fn pages_without_a_table_fit_every_screen() {
     ] {
         walk.look(path, path).await;
     }
-    walk.look("the lobby, for a guest", &format!("/t/{guest}")).await;
+    club.start(&person, club.game(0)).await;
+    walk.look_at_a_ticket(club.game(0)).await;
+    person.hold(&token(SEATS)).await;
+    walk.look("the lobby, for a guest", &page(LOBBY, "")).await;
     walk.finds_nothing();
     person.leave_after(&["the server responded with a status of 404"]).await;
 }
 
 #[tokio::test]
-async fn doggy_bag_fits_every_screen() {
+async fn doggy_bag_for_two_fits_every_screen() {
+    a_game_fits("doggy-bag", 2).await;
+}
+
+#[tokio::test]
+async fn doggy_bag_for_three_fits_every_screen() {
+    a_game_fits("doggy-bag", 3).await;
+}
+
+#[tokio::test]
+async fn doggy_bag_for_four_fits_every_screen() {
     a_game_fits("doggy-bag", 4).await;
 }
 
 #[tokio::test]
-async fn doggy_bag_with_six_dogs_fits_every_screen() {
+async fn doggy_bag_for_five_fits_every_screen() {
+    a_game_fits("doggy-bag", 5).await;
+}
+
+#[tokio::test]
+async fn doggy_bag_for_six_fits_every_screen() {
     a_game_fits("doggy-bag", 6).await;
 }
 
 #[tokio::test]
-async fn oliver_twist_fits_every_screen() {
+async fn oliver_twist_for_two_fits_every_screen() {
+    a_game_fits("oliver-twist", 2).await;
+}
+
+#[tokio::test]
+async fn oliver_twist_for_three_fits_every_screen() {
+    a_game_fits("oliver-twist", 3).await;
+}
+
+#[tokio::test]
+async fn oliver_twist_for_four_fits_every_screen() {
     a_game_fits("oliver-twist", 4).await;
 }
 
-/// From the lobby to the proof, at every kind of moment of the game. The deal of a live table is not repeatable, and a walk
-/// takes minutes: `FAGIN_SCREENS=1` takes it.
-async fn a_game_fits(game: &str, seats: usize) {
-    if std::env::var("FAGIN_SCREENS").is_err() {
-        println!("FAGIN_SCREENS=1 walks through a game of {game}");
-        return;
-    }
-    let Some(house) = House::open() else { return };
-    let person = Person::new(&house).await;
-    let code = set_up(&person, game, NAMES[0], &vec!["friend"; seats - 1]).await;
-    let tokens = sit_down(&person, &code, &NAMES[1..seats]).await;
-    let page = |what: &str| format!("/t/{code}{what}");
+/// From the lobby to the proof, at every kind of moment of the game.
+async fn a_game_fits(game: &'static str, seats: usize) {
+    let club = Club::new(game, seats);
+    let Some((_house, person)) = club.open().await else { return };
     let mut walk = Walk::new(&person);
-    walk.look("the lobby", &page("")).await;
-    walk.look("the big screen of the lobby", &page("/board")).await;
-    person.go(&page("")).await;
-    start(&person).await;
-    walk.look_at_a_ticket(&code).await;
+    walk.look("the lobby", &page(LOBBY, "")).await;
+    walk.look("the big screen of the lobby", &page(LOBBY, "/board")).await;
     let mut seen = Vec::new();
-    while let Some(moment) = next_moment(&person, &code, &tokens, &seen).await {
-        walk.look(&format!("the table at {moment}"), &page("")).await;
-        walk.look(&format!("the big screen at {moment}"), &page("/board")).await;
-        seen.push(moment);
+    for code in (0..GAMES).map(|number| club.game(number)) {
+        club.start(&person, code).await;
+        while let Some(moments) = club.play_on(&person, code, &seen).await {
+            for moment in moments {
+                let what = if moment.starts_with("board") { "/board" } else { "" };
+                walk.look(&moment, &page(code, what)).await;
+                seen.push(moment);
+            }
+        }
     }
-    person.go(&page("")).await;
-    person.see("#course .chart").await;
-    walk.look("the result", &page("")).await;
-    walk.look("the big screen of the result", &page("/board")).await;
-    let middle = person.js("return Number(document.getElementById('table').dataset.step) >> 1").await;
-    for eyes in ["0", "spectator", "all"] {
-        walk.look(&format!("the replay for {eyes}"), &page(&format!("/replay?at={middle}&eyes={eyes}")))
-            .await;
-    }
-    walk.look("the end of the replay", &page("/replay?at=9999&eyes=all")).await;
-    walk.look("the proof", &page("/proof")).await;
-    eprintln!("{game}, {seats} seats, seed {SEED}: {seen:?}");
+    walk.look_back(club.game(0)).await;
+    eprintln!("{game}, {seats} seats, seed {}: {seen:#?}", seed());
     walk.finds_nothing();
     person.leave().await;
 }
 
-/// A table of others, at which people sit down. Says the code.
-async fn lay(person: &Person, game: &str, seats: usize) -> String {
-    person.go("/").await;
-    let script = "const [game, seats, name, done] = arguments;
-        const body = JSON.stringify({ game, setup: `seats=${seats}`, listed: true, name });
-        fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, credentials: 'omit', body })
-            .then((answer) => answer.json()).then((table) => done(table.code))";
-    let code = person.ask_page_slowly(script, vec![json!(game), json!(seats), json!(NAMES[4])]).await;
-    code.as_str().expect("a code").to_string()
+/// The code of a table that is not started.
+const LOBBY: &str = "BBBBBB";
+/// The codes of tables to play at.
+const CODES: [&str; GAMES] = ["CCCCCC", "DDDDDD", "FFFFFF", "GGGGGG"];
+/// The most seats there are.
+const SEATS: usize = NAMES.len();
+
+fn page(code: &str, what: &str) -> String {
+    format!("/t/{code}{what}")
 }
 
-/// Others sit down through the API. Says their access tokens.
-async fn sit_down(person: &Person, code: &str, names: &[&str]) -> Value {
-    let script = "const [code, names, done] = arguments;
-        (async () => {
-            const tokens = [];
-            for (const name of names) {
-                const answer = await fetch(`/api/tables/${code}/sit`, { method: 'POST', credentials: 'omit',
-                    headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name }) });
-                tokens.push((await answer.json()).token);
-            }
-            return tokens;
-        })().then(done, (error) => done(String(error)))";
-    person.ask_page_slowly(script, vec![json!(code), json!(names)]).await
+fn seed() -> u64 {
+    let given = std::env::var("FAGIN_SCREENS_SEED").ok();
+    given.map_or(SEED, |text| text.parse().expect("FAGIN_SCREENS_SEED is a number"))
 }
 
-/// Plays on to a moment of a kind that was not seen yet.
-async fn next_moment(person: &Person, code: &str, tokens: &Value, seen: &[String]) -> Option<String> {
-    // A page that shows nothing of the table, and so does not draw each of its changes.
-    person.go("/join").await;
-    for slice in 0..200 {
-        let given = vec![json!(code), tokens.clone(), json!(seen), json!(SEED + slice)];
-        let moment = person.ask_page_slowly(include_str!("drive.js"), given).await;
-        assert_eq!(moment["error"], Value::Null);
-        if moment != json!(false) {
-            return moment.as_str().map(String::from);
-        }
+/// The access token of a seat.
+fn token(seat: usize) -> String {
+    format!("{seat:064x}")
+}
+
+/// People with long names, and their tables. Nothing but the seed is in the dice, so that the same games are walked
+/// each time.
+struct Club {
+    game: &'static str,
+    seats: usize,
+}
+
+impl Club {
+    fn new(game: &'static str, seats: usize) -> Club {
+        Club { game, seats }
     }
-    panic!("the game does not end");
+
+    /// Opens a house with the tables, and comes there as the host.
+    async fn open(&self) -> Option<(House, Person)> {
+        let tables = [LOBBY].into_iter().chain(CODES).enumerate();
+        let tables: String = tables.map(|(number, code)| format!("{}\n", self.table(code, number))).collect();
+        let house = House::with_tables(&tables)?;
+        let person = Person::new(&house).await;
+        person.hold(&token(0)).await;
+        Some((house, person))
+    }
+
+    fn game(&self, number: usize) -> &'static str {
+        CODES[number]
+    }
+
+    /// A table as it is exported. At the one that is not started a seat is free.
+    fn table(&self, code: &str, number: usize) -> Value {
+        let seat = |at: usize| {
+            let free = code == LOBBY && at + 1 == self.seats;
+            let player = if free { json!("free") } else { json!({ "person": server::holder(&token(at)) }) };
+            let name = if free { "" } else { NAMES[at] };
+            json!({ "name": name, "figure": at, "player": player, "nonce": "", "away": false, "helped": false })
+        };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than 1970").as_millis();
+        let about = json!({
+            "game": self.game,
+            "setup": format!("seats={} first=0", self.seats),
+            "pace": "endless",
+            "odds": true,
+            "listed": true,
+            "stage": "gathering",
+            "host": server::holder(&token(0)),
+            "seats": (0..self.seats).map(seat).collect::<Vec<_>>(),
+            "dice": 2,
+            "secret": format!("{:032x}{:032x}", seed(), number),
+            "muted": false,
+            "touched": u64::try_from(now).expect("it is not so late"),
+        });
+        json!({ "code": code, "about": about, "version": 0, "steps": [], "talk": [] })
+    }
+
+    /// Starts a game through the API, so that no browser adds to the dice.
+    async fn start(&self, person: &Person, code: &str) {
+        // A page that shows nothing of the table, and so does not draw each of its changes.
+        person.go("/join").await;
+        let script = "const [code, token] = arguments;
+            const headers = { Authorization: `Bearer ${token}` };
+            return fetch(`/api/tables/${code}/start`, { method: 'POST', headers, credentials: 'omit' }).then((it) => it.status)";
+        let status = person.ask_page(script, vec![json!(code), json!(token(0))]).await;
+        assert_eq!(status.expect("the server answers"), json!(204));
+    }
+
+    /// Plays on to moments of kinds that were not seen yet; says nothing when the game is over.
+    async fn play_on(&self, person: &Person, code: &str, seen: &[String]) -> Option<Vec<String>> {
+        person.go("/join").await;
+        let tokens: Vec<String> = (0..self.seats).map(token).collect();
+        for slice in 0..200 {
+            let draw = 1000 * seed() + 40 * seen.len() as u64 + slice;
+            let given = vec![json!(code), json!(tokens), json!(seen), json!(draw)];
+            let told = person.ask_page_slowly(include_str!("drive.js"), given).await;
+            assert_eq!(told["error"], Value::Null);
+            match told {
+                Value::Null => return None,
+                Value::Array(moments) => {
+                    return Some(moments.iter().filter_map(|it| it.as_str().map(String::from)).collect());
+                }
+                _ => {}
+            }
+        }
+        panic!("the game does not end");
+    }
 }
 
 /// A walk through pages, with all that was found, so that one run tells everything.
@@ -169,6 +247,22 @@ impl<'a> Walk<'a> {
             self.person.go(path).await;
             self.look_around(what, language).await;
         }
+    }
+
+    /// Looks at a game that is over: the result, the replay and the proof.
+    async fn look_back(&mut self, code: &str) {
+        self.person.go(&page(code, "")).await;
+        self.person.see("#course .chart").await;
+        let middle =
+            self.person.js("return Number(document.getElementById('table').dataset.step) >> 1").await;
+        self.look("the result", &page(code, "")).await;
+        self.look("the big screen of the result", &page(code, "/board")).await;
+        for eyes in ["0", "spectator", "all"] {
+            let path = page(code, &format!("/replay?at={middle}&eyes={eyes}"));
+            self.look(&format!("the replay for {eyes}"), &path).await;
+        }
+        self.look("the end of the replay", &page(code, "/replay?at=9999&eyes=all")).await;
+        self.look("the proof", &page(code, "/proof")).await;
     }
 
     /// The page of a ticket is the answer to a form, and the one that takes a seat is behind its link.
