@@ -36,24 +36,19 @@ fn main() -> Written {
 
 fn assets(folder: &Path) -> Written {
     fs::create_dir_all(folder)?;
-    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/pages/assets");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
     let styles = [pages::assets::STYLE, DoggyBag::STYLE, OliverTwist::STYLE];
     fs::write(folder.join("fagin.css"), styles.concat())?;
     fs::write(folder.join("icon.svg"), pages::icon())?;
     let map = folder.with_file_name("map").join("london");
     fs::create_dir_all(&map)?;
     for side in ["day", "night"] {
-        fs::copy(
-            from.join(format!("../../../docs/london-{side}.svg")),
-            map.join(side).with_extension("svg"),
-        )?;
+        fs::copy(docs.join(format!("london-{side}.svg")), map.join(side).with_extension("svg"))?;
     }
-    for script in ["fagin.js", "idiomorph.js", "verify.js"] {
-        if from.join(script).exists() {
-            fs::copy(from.join(script), folder.join(script))?;
-        }
-    }
-    Ok(())
+    fs::write(folder.join("fagin.js"), pages::assets::SCRIPT)?;
+    fs::write(folder.join("idiomorph.js"), pages::assets::MORPH)?;
+    fs::write(folder.join("dice.js"), pages::assets::DICE)?;
+    fs::write(folder.join("verify.js"), pages::assets::VERIFY)
 }
 
 fn write(folder: &Path, name: &str, page: Markup) -> Written {

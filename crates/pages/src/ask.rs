@@ -6,7 +6,7 @@ use engine::{RuleId, Screen, Seat, Turn};
 use maud::{Markup, html};
 use words::{Words, rulebook};
 
-use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts, table};
+use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts, sound, table};
 
 /// A list longer than this scrolls.
 const LONG: usize = 12;
@@ -190,12 +190,12 @@ fn why<G: Drawn>(words: &Words, rules: &[RuleId]) -> Markup {
     }
 }
 
-/// What this screen sounds like.
-pub fn cue<G: Drawn>(screen: &Screen<G>) -> &'static str {
+/// What this screen sounds like, unless it is a mere step.
+pub fn cue<G: Drawn>(screen: &Screen<G>) -> Option<&'static str> {
     match (screen.turn, screen.choices.is_empty()) {
-        (Turn::Over, _) => "over",
-        (_, false) => "turn",
-        (_, true) => "step",
+        (Turn::Over, _) => Some(sound::OVER),
+        (_, false) => Some(sound::TURN),
+        (_, true) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use engine::{Screen, Standing, Viewer};
 use maud::{Markup, html};
 
-use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, table};
+use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, sound, table};
 
 /// The big screen, as a spectator sees it.
 pub fn board<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
@@ -19,7 +19,7 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
     html! {
         main #table .board-page data-code=(table.code) data-step=(table.step) data-stage=(stage) data-hold=[hold]
-            data-live=(parts::address(table, "board/live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=(ask::cue(screen)) {
+            data-live=(parts::address(table, "board/live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=[ask::cue(screen)] data-sound-otherwise=(sound::STEP) {
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             div .stage { (G::table(screen, &look)) }
             div .side {

@@ -59,7 +59,10 @@ pub type Drawing = Box<dyn FnOnce() -> String + Send>;
 /// Pieces that can move carry an `id`, `data-kind` (what they look like: `bone-w`, `back`) and `data-zone`
 /// (where they lie: `hand`, `bag`, `chest`, `front-2`). When a piece goes from one zone and one of its kind
 /// comes into another, the script lets it glide. Ids count the pieces of a kind in a zone, and say nothing
-/// that the view does not say.
+/// that the view does not say. A piece that comes from or goes to no other zone glides from or to the place
+/// (`data-zone-home`) that it names as `data-from` or `data-to`, else the one that is the `data-supply`.
+///
+/// What is heard of what has just happened is written as `data-sound-cue`, in the notes of a constant of `sound`.
 pub trait Drawn: Spoken + Player {
     /// Its styles, after those of the frame.
     const STYLE: &'static str;

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use words::Language;
 
-use crate::{Reader, art};
+use crate::{Reader, art, sound};
 
 /// A whole page: `body`, which has a `<main>`, between the header of the house and its footer. The header
 /// has the form `POST /language` with `language` (a code) and `back` (a path).
@@ -42,7 +42,7 @@ fn header(reader: &Reader) -> Markup {
         header .house {
             a .home href="/" aria-label=(words.say("page-home")) { (art::logo()) span { "Fagin" } }
             div .tools {
-                button .tool type="button" data-sound hidden aria-pressed="false"
+                button .tool type="button" data-sound=(sound::TURN) hidden aria-pressed="false"
                     aria-label=(words.say("page-sound")) title=(words.say("page-sound")) { (art::sound()) }
                 (languages(reader))
             }

@@ -3,7 +3,7 @@
 use engine::{Screen, Seat};
 use maud::{Markup, html};
 
-use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, over, parts, shell, talk};
+use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, over, parts, shell, sound, talk};
 
 /// How many of the latest sentences stand beside the table.
 const NEWS: usize = 3;
@@ -28,7 +28,7 @@ pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
     let said = said(screen, &look);
     html! {
         main #table .table-page data-code=(table.code) data-step=(table.step) data-stage=(stage)
-            data-hold=[hold] data-live=(parts::address(table, "live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=(ask::cue(screen))
+            data-hold=[hold] data-live=(parts::address(table, "live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=[ask::cue(screen)] data-sound-otherwise=(sound::STEP)
             data-your-turn=[asked.then(|| reader.words.say("page-your-turn"))] {
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             (away(reader, table))

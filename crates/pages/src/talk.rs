@@ -20,21 +20,14 @@ pub fn talk(reader: &Reader, table: &Table) -> Markup {
     html! {
         details #talk .panel open {
             summary { (words.say("page-talk")) }
-            (talk_list(reader, table))
+            ol #talk-list .messages aria-live="polite" {
+                @for message in table.talk { (said(reader, message)) }
+            }
             @if table.muted {
                 p .hint { (words.say("page-muted")) }
             } @else if table.viewer.seat().is_some() {
                 (forms(reader, table))
             }
-        }
-    }
-}
-
-/// The list of the latest messages alone, which is sent when there is a new one.
-pub fn talk_list(reader: &Reader, table: &Table) -> Markup {
-    html! {
-        ol #talk-list .messages aria-live="polite" {
-            @for message in table.talk { (said(reader, message)) }
         }
     }
 }

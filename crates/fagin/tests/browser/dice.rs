@@ -66,12 +66,13 @@ async fn computes_the_test_vectors(person: &Person) {
     let secret: String = (0..32).map(|byte| format!("{byte:02x}")).collect();
     let nonces = json!(["00112233445566778899aabbccddeeff", null, "f0e1d2c3b4a5968778695a4b3c2d1e0f"]);
     let script = format!(
-        "const proof = {{ dice: 2, secret: '{secret}', nonces: {nonces} }};
-         const commitment = hexOf(commitmentOf(proof));
-         const numbers = words(keyOf(proof));
-         return [commitment, nonceHash(commitment, 0, proof.nonces[0]), nonceHash(commitment, 2, proof.nonces[2]),
-             hexOf(keyOf(proof)), Array.from({{ length: 10 }}, () => below(numbers, 52)),
-             hexOf(keyOf({{ ...proof, nonces: [proof.nonces[0], null, null] }}))];"
+        "const {{ hexOf, nonceHash }} = dice, {{ below, commitmentOf, keyOf, words }} = proof;
+         const deal = {{ dice: 2, secret: '{secret}', nonces: {nonces} }};
+         const commitment = hexOf(commitmentOf(deal));
+         const numbers = words(keyOf(deal));
+         return [commitment, nonceHash(commitment, 0, deal.nonces[0]), nonceHash(commitment, 2, deal.nonces[2]),
+             hexOf(keyOf(deal)), Array.from({{ length: 10 }}, () => below(numbers, 52)),
+             hexOf(keyOf({{ ...deal, nonces: [deal.nonces[0], null, null] }}))];"
     );
     let expected = json!([
         "fd328d71e4b0ae363fd78449ba8a4d2510e25e10533d4bc4f30f6bd617f5b215",

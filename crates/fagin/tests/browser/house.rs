@@ -23,16 +23,22 @@ impl House {
 
     /// Opens a house with tables that were exported elsewhere, one a line.
     pub fn with_tables(exported: &str) -> Option<House> {
+        let mut house = House::without_a_server(0)?;
+        if !exported.is_empty() {
+            bring_in(&house.folder.0, exported);
+        }
+        let (server, port) = lay_the_table(&house.folder.0, 0);
+        (house.server, house.port) = (Some(server), port);
+        Some(house)
+    }
+
+    /// Opens a house where another server listens at a port, unless there are to be no browsers.
+    pub fn without_a_server(port: u16) -> Option<House> {
         if std::env::var_os("FAGIN_NO_BROWSER").is_some_and(|value| value == "1") {
             eprintln!("FAGIN_NO_BROWSER=1: nothing is tried in a browser");
             return None;
         }
-        let folder = Folder::new();
-        if !exported.is_empty() {
-            bring_in(&folder.0, exported);
-        }
-        let (server, port) = lay_the_table(&folder.0, 0);
-        Some(House { server: Some(server), port, driver: Driver::start(), folder })
+        Some(House { server: None, port, driver: Driver::start(), folder: Folder::new() })
     }
 
     /// The address of a page.

@@ -17,3 +17,4 @@ mod person;
 mod playing;
 mod replay;
 mod screens;
+mod script;

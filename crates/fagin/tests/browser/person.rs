@@ -34,6 +34,8 @@ const ARGUMENTS: [&str; 8] = [
 pub enum Browser {
     /// A window on a desk, without motion.
     Desk,
+    /// A window on a desk, with everything that moves.
+    Lively,
     /// A phone, 390 by 844, with everything that moves.
     Phone,
     /// A window without the script.
@@ -61,7 +63,7 @@ impl Person {
         let mut arguments: Vec<String> = ARGUMENTS.map(String::from).to_vec();
         arguments.push(format!("--user-data-dir={}", folder.display()));
         arguments.push("--window-size=1280,900".to_string());
-        if browser != Browser::Phone {
+        if matches!(browser, Browser::Desk | Browser::Unscripted) {
             arguments.push("--force-prefers-reduced-motion".to_string());
         }
         let mut prefs = json!({ "intl.accept_languages": "en", "download.default_directory": downloads });
@@ -126,6 +128,12 @@ impl Person {
         let feature = json!({ "name": "prefers-color-scheme", "value": light });
         let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
         self.chromium("Emulation.setEmulatedMedia", json!({ "features": [feature, still] })).await;
+    }
+
+    /// Sees nothing move from now on.
+    pub async fn without_motion(&self) {
+        let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.chromium("Emulation.setEmulatedMedia", json!({ "features": [still] })).await;
     }
 
     /// Sees the pages on a screen of this size.
@@ -288,6 +296,15 @@ impl Person {
     /// Presses a key.
     pub async fn press(&self, key: Key) {
         self.press_together(&[key]).await;
+    }
+
+    /// Types a text where the focus is.
+    pub async fn type_text(&self, text: &str) {
+        let mut actions = KeyActions::new("keyboard".to_string());
+        for value in text.chars() {
+            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        self.client.perform_actions(actions).await.expect("there is a keyboard");
     }
 
     /// Presses keys together, such as Shift and Tab.

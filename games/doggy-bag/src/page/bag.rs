@@ -32,7 +32,7 @@ impl Scene<'_> {
         let bag = self.tell("in-bag", &[("count", in_bag.into())]);
         let label = format!("{} {bag}", self.say(&format!("fagin-{mood}")));
         html! {
-            div class={ "db-fagin " (mood) } data-zone-home="bag" role="img" aria-label=(label) {
+            div class={ "db-fagin " (mood) } data-zone-home="bag" data-supply role="img" aria-label=(label) {
                 svg.db-scene viewBox="0 0 260 252" aria-hidden="true" {
                     use href={ "#db-fagin-" (pose) } width="260" height="180" {}
                     @if fagin == Fagin::Woken { (PreEscaped(ALARM)) }

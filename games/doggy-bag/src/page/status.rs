@@ -5,6 +5,7 @@ use engine::Seat;
 
 use super::Scene;
 use super::parts::laid_out;
+use pages::sound;
 
 /// How Fagin is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,9 +41,9 @@ impl Scene<'_> {
     /// What is heard of what has just happened.
     pub(super) fn sound(&self) -> Option<&'static str> {
         match self.screen.notes.last() {
-            _ if self.just_woken().is_some() => Some("black"),
-            Some(Note::Drew(..) | Note::Pocketed(..)) => Some("draw"),
-            Some(Note::CoinsFell(..) | Note::LastLoot) => Some("coins"),
+            _ if self.just_woken().is_some() => Some(sound::THUD),
+            Some(Note::Drew(..) | Note::Pocketed(..)) => Some(sound::CLACK),
+            Some(Note::CoinsFell(..) | Note::LastLoot) => Some(sound::COINS),
             _ => None,
         }
     }

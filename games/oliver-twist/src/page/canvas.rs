@@ -8,7 +8,7 @@ use words::Value;
 
 use super::names::Names;
 use super::parts;
-use pages::Look;
+use pages::{Look, sound};
 
 pub(super) struct Canvas<'a> {
     pub(super) screen: &'a Screen<OliverTwist>,
@@ -28,7 +28,7 @@ impl<'a> Canvas<'a> {
             look,
             names: Names { town: &screen.view.table.town, words: look.words },
             open: &[],
-            news: News { sound: sound(&screen.notes), ..News::of(&screen.notes) },
+            news: News { sound: heard(&screen.notes), ..News::of(&screen.notes) },
             picks: choices.iter().flat_map(|action| parts::parts(action, screen)).collect(),
         }
     }
@@ -110,11 +110,11 @@ impl<'a> Canvas<'a> {
 }
 
 /// What is heard of what has just happened: money, a heavy hand, or a token turned up or taken.
-fn sound(notes: &[Note]) -> Option<&'static str> {
+fn heard(notes: &[Note]) -> Option<&'static str> {
     match notes.last()? {
-        Note::Sold(..) | Note::SoldWallets(..) | Note::Fined(..) | Note::Paid(..) => Some("coins"),
-        Note::Filed(..) | Note::Robbed(..) | Note::Raided(..) | Note::Framed(..) => Some("black"),
-        Note::Prowled(..) | Note::Dodged(..) | Note::TurnedUp(..) | Note::Recovered(..) => Some("draw"),
+        Note::Sold(..) | Note::SoldWallets(..) | Note::Fined(..) | Note::Paid(..) => Some(sound::COINS),
+        Note::Filed(..) | Note::Robbed(..) | Note::Raided(..) | Note::Framed(..) => Some(sound::THUD),
+        Note::Prowled(..) | Note::Dodged(..) | Note::TurnedUp(..) | Note::Recovered(..) => Some(sound::CLACK),
         _ => None,
     }
 }

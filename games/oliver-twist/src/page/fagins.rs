@@ -59,7 +59,7 @@ fn piles(canvas: &Canvas) -> Markup {
             @if table.night {
                 (pile("burglaries", "ot-back-loot", &canvas.say("ot-table-burglaries"), burglary_pile(canvas)))
             }
-            li class="ot-pile" data-zone-home="bag" {
+            li class="ot-pile" data-zone-home="bag" data-supply {
                 (icon("#ot-bag"))
                 span class="ot-word" { (canvas.say(if table.night { "ot-table-unseen" } else { "ot-table-bag" })) }
                 b { (view.unseen.total()) }

@@ -49,7 +49,10 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
                 }
             }
             @if !canvas.look.board {
-                label class="ot-zoom" { input id="ot-zoom" type="checkbox"; span { (canvas.say("ot-table-zoom")) } }
+                label class="ot-zoom" {
+                    input id="ot-zoom" type="checkbox" data-within="ot-frame" data-in-sight="ot-here";
+                    span { (canvas.say("ot-table-zoom")) }
+                }
             }
             a class="ot-find" href="#ot-here" { (icon("#ot-e-dodge")) (canvas.say("ot-table-find-gang")) }
             (other_ways(canvas))

@@ -1,0 +1,82 @@
+//! Choosing by tapping pieces.
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use super::Rig;
+use super::frame::Frame;
+
+#[tokio::test]
+async fn one_chooses_by_tapping_what_lies_on_the_table() {
+    let Some(rig) = Rig::open().await else { return };
+    tapped_pieces_are_together_a_choice(&rig).await;
+    picks_stay_while_the_question_does(&rig).await;
+    escape_closes_the_text_of_a_rule_before_it_clears_the_picks(&rig).await;
+    pieces_in_a_drawing_can_be_tapped_by_key(&rig).await;
+    rig.leave().await;
+}
+
+/// What is chosen, what the bar says, and which pieces are marked.
+async fn chosen(rig: &Rig) -> Value {
+    let script = "return [document.querySelector('input[name=choice]:checked')?.value ?? null,
+        document.querySelector('output').textContent,
+        [...document.querySelectorAll('.picked[aria-pressed=true]')].map((it) => it.id).join(' ')]";
+    rig.js(script).await
+}
+
+async fn tapped_pieces_are_together_a_choice(rig: &Rig) {
+    rig.sit_down(Frame::at(1)).await;
+    for (tapped, expected) in [
+        ("#hand-w-1", json!(["loot w", "to loot w", "hand-w-1"])),
+        ("#hand-w-0", json!(["loot ww", "to loot ww", "hand-w-0 hand-w-1"])),
+        // No choice has two white bones and a red one: it begins anew.
+        ("#hand-r-0", json!([null, "Pick something", "hand-r-0"])),
+        ("#hand-w-1", json!(["loot wr", "to loot wr", "hand-w-1 hand-r-0"])),
+        ("#hand-r-0", json!(["loot w", "to loot w", "hand-w-1"])),
+    ] {
+        rig.person.click(tapped).await;
+        assert_eq!(chosen(rig).await, expected, "after {tapped}");
+    }
+    rig.person.press(Key::Escape).await;
+    assert_eq!(chosen(rig).await, json!([null, "Pick something", ""]));
+    rig.person.click("input[value='loot wr']").await;
+    assert_eq!(chosen(rig).await, json!(["loot wr", "to loot wr", "hand-w-0 hand-r-0"]));
+}
+
+async fn picks_stay_while_the_question_does(rig: &Rig) {
+    rig.sit_down(Frame::at(1)).await;
+    rig.person.click("#hand-w-1").await;
+    rig.show(2, Frame::at(2).chest("g")).await;
+    assert_eq!(chosen(rig).await, json!(["loot w", "to loot w", "hand-w-1"]));
+    let found = rig.js("return [document.activeElement.id, act.elements.step.value]").await;
+    assert_eq!(found, json!(["hand-w-1", "2"]));
+    rig.show(3, Frame::at(3).choices(&[("loot w", "w"), ("sulk", "")])).await;
+    assert_eq!(chosen(rig).await, json!([null, "Pick something", ""]));
+}
+
+async fn escape_closes_the_text_of_a_rule_before_it_clears_the_picks(rig: &Rig) {
+    let rule = r#"<button id="why" type="button" popovertarget="rule">?</button><div id="rule" popover><p>DB-L2</p></div>"#;
+    rig.sit_down(Frame::at(1).inside(rule)).await;
+    rig.person.click("#hand-w-0").await;
+    rig.person.click("#why").await;
+    rig.show(2, Frame::at(2).inside(rule)).await;
+    assert_eq!(rig.person.count("#rule:popover-open").await, 1, "a frame does not close it");
+    rig.person.press(Key::Escape).await;
+    rig.person.until("!rule.matches(':popover-open')").await;
+    assert_eq!(rig.person.count(".picked").await, 1);
+    rig.person.press(Key::Escape).await;
+    assert_eq!(rig.person.count(".picked").await, 0);
+}
+
+async fn pieces_in_a_drawing_can_be_tapped_by_key(rig: &Rig) {
+    let drawing = r#"<svg width="100" height="100"><g id="role" data-part="role-5"><title>Role 5</title><rect width="50" height="50"/></g></svg>"#;
+    rig.sit_down(Frame::at(1).inside(drawing).choices(&[("role 5", "role-5")])).await;
+    rig.js("document.getElementById('role').focus()").await;
+    assert!(rig.person.is_on("#role[role=button]").await, "it can have the focus");
+    rig.person.press(Key::Space).await;
+    assert_eq!(chosen(rig).await[0], json!("role 5"));
+    rig.person.press(Key::Enter).await;
+    assert_eq!(chosen(rig).await[0], Value::Null);
+    rig.person.click("#role").await;
+    assert_eq!(chosen(rig).await[0], json!("role 5"));
+}

@@ -1,0 +1,81 @@
+// Frames: the table as it was, step by step, each shown for as long as it asks for. The document is told when one is
+// shown (`shown`) and when one has to wait (`waiting`).
+const frames = (() => {
+  const { calm, stepOf, table, wait } = page;
+
+  const FAR_BEHIND = 12; // frames that wait
+
+  const waiting = [];
+  let playing = false;
+  let newest = stepOf(table()); // of those received, shown or not
+  let newestMark = table()?.dataset.mark ?? ""; // of the same; without it the next frame is still to come
+
+  const tell = (event) => document.dispatchEvent(new Event(event));
+  const isFarBehind = () => waiting.length > FAR_BEHIND;
+
+  function arrive(html) {
+    const frame = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    if (!frame || stepOf(frame) < newest) return; // told again after a lost connection
+    newest = stepOf(frame);
+    newestMark = frame.dataset.mark ?? "";
+    waiting.push(frame);
+    if (playing) tell("waiting");
+    else play();
+  }
+
+  async function play() {
+    playing = true;
+    try {
+      while (waiting.length) {
+        if (document.hidden) waiting.splice(0, waiting.length - 1);
+        const frame = waiting.shift();
+        const ms = holdOf(frame);
+        await show(frame);
+        if (ms) gliding.stir(ms);
+        await wait(ms);
+      }
+    } finally {
+      playing = false;
+    }
+  }
+
+  // Nobody watches a hidden page, and a reader who is far behind wants to catch up.
+  function holdOf(frame) {
+    const ms = Number(frame.dataset.hold) || 0;
+    if (document.hidden) return 0;
+    if (isFarBehind()) return Math.min(ms, 40);
+    return calm.matches ? Math.min(ms, 300) : ms;
+  }
+
+  async function show(frame) {
+    const old = table();
+    const news = stepOf(frame) !== stepOf(old);
+    const cues = news ? sound.cuesOf(frame) : [];
+    const atOnce = document.hidden || isFarBehind();
+    await gliding.carryOut(() => morph(old, frame), old, frame, { atOnce, news });
+    cues.forEach(sound.play);
+    tell("shown");
+  }
+
+  function morph(old, frame) {
+    const focus = document.activeElement;
+    comforts.enhance(frame);
+    choosing.carryOver(old, frame);
+    Idiomorph.morph(old, frame, {
+      callbacks: { beforeAttributeUpdated: (name, element) => !belongsToReader(name, element) },
+    });
+    const heir = focus.isConnected ? focus : document.getElementById(focus.id) ?? table();
+    if (heir !== document.activeElement) heir.focus({ preventScroll: true });
+  }
+
+  // What the reader has opened, typed or picked stays as it is.
+  function belongsToReader(name, element) {
+    if (name === "open") return element.localName === "details";
+    if (name === "value") return "defaultValue" in element && element.value !== element.defaultValue;
+    if (name === "checked") return element.name !== "choice" && element.checked !== element.defaultChecked;
+    return name === "selected" && element.selected !== element.defaultSelected;
+  }
+
+  return { arrive, isWaiting: () => waiting.length > 0, newest: () => ({ step: newest, mark: newestMark }) };
+})();
+
