@@ -13,6 +13,8 @@ import json
 import subprocess
 import sys
 
+PROTOCOL = 2
+
 
 def play(fagin, game, options):
     """Plays at a table of the program `fagin`, and returns its last line: how many games, how many won."""
@@ -23,6 +25,8 @@ def play(fagin, game, options):
     for line in host.stdout:
         said = json.loads(line)
         if "hello" in said:
+            if said["protocol"] != PROTOCOL:
+                sys.exit(f"This bot speaks version {PROTOCOL} of the protocol, and the host {said['protocol']}.")
             pieces = said["pieces"]
         elif "choose" in said:
             answer = {"choice": choose(said["choose"], pieces)}
@@ -167,7 +171,7 @@ def oliver_twist(question, pieces):
         if verb == "split":  # the fewest tokens for the file
             letters = [KINDS[kind] for kind in rest]
             return sum(count for token, count in stash.items() if token[0] in letters)
-        if verb == "keep" and view["phase"]["name"] == "KeepLoot":
+        if verb == "keep" and view["phase"]["name"] == "keep-loot":
             return card(rest[0], view["drawn_cards"])["pounds"]
         if verb == "against":
             return players[int(rest[0])]["money"]

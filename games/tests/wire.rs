@@ -1,24 +1,10 @@
 //! Views and notes on the wire.
 
-use doggy_bag::{Colour, DoggyBag, Note};
-use oliver_twist::{Cards, Note as Line, Object, OliverTwist, Path, Space, Token, Tokens};
+use doggy_bag::DoggyBag;
+use oliver_twist::OliverTwist;
 
-use engine::{Seat, SeatSet};
 use json::Json;
-use serde_json::{Value, json};
-
-const FIRST: Seat = Seat::new(0);
-const THIRD: Seat = Seat::new(2);
-
-#[test]
-fn a_note_is_its_name_and_what_it_is_about() {
-    let drew = <DoggyBag as Json>::note(&Note::Drew(FIRST, Colour::Red));
-    assert_eq!(drew, json!({ "note": "Drew", "about": [0, "Red"] }));
-    let last = <DoggyBag as Json>::note(&Note::LastLoot);
-    assert_eq!(last, json!({ "note": "LastLoot", "about": [] }));
-    let won = <DoggyBag as Json>::note(&Note::Won(SeatSet::only(FIRST).with(THIRD)));
-    assert_eq!(won, json!({ "note": "Won", "about": [[0, 2]] }));
-}
+use serde_json::Value;
 
 /// OT-P8: the memory aid is for people. A program is told the same with and without it, but for the option.
 #[test]
@@ -38,19 +24,6 @@ fn programs_never_forget() {
         view["memory"] = false.into();
     }
     assert_eq!(plain, with_aid);
-}
-
-#[test]
-fn heaps_ways_and_cards_in_notes_are_told_without_brackets() {
-    let apple = Token::object(Object::Apple, 1);
-    let set = Tokens::some(apple, 2) + Tokens::one(Token::WALLET);
-    let sold = <OliverTwist as Json>::note(&Line::Sold(THIRD, set, 4, 0, 5));
-    assert_eq!(sold, json!({ "note": "Sold", "about": [2, "a1 a1 x", 4, 0, 5] }));
-    let way = Path::to(Space::new(7)).and(Space::new(12)).expect("two spaces");
-    let prowled = <OliverTwist as Json>::note(&Line::Prowled(FIRST, way, apple));
-    assert_eq!(prowled, json!({ "note": "Prowled", "about": [0, "7 12", "a1"] }));
-    let shown = <OliverTwist as Json>::note(&Line::LootShown(FIRST, Cards::first(2), -3));
-    assert_eq!(shown, json!({ "note": "LootShown", "about": [0, [1, 2], -3] }));
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn whole_games_of_both_games_are_played_through_the_protocol() {
         let args = [args, &["--seat", seat, "--seed", "5"]].concat();
         let played = play(&args, 7);
         let (hello, bye) = (&played.lines[0], &played.lines[played.lines.len() - 1]);
-        assert_eq!((&hello["hello"], &hello["protocol"]), (&json!("fagin"), &json!(1)));
+        assert_eq!((&hello["hello"], &hello["protocol"]), (&json!("fagin"), &json!(2)));
         assert_eq!(hello["game"], args[0]);
         assert_eq!(hello["seat"].to_string(), seat);
         assert_eq!(hello["players"][seat.parse::<usize>().expect("a number")], "program");
@@ -201,9 +201,9 @@ fn notes_come_once_and_in_order() {
             .map(|line| if line["over"].is_object() { &line["over"] } else { &line["choose"] });
         let notes: Vec<&Value> = asked.filter_map(|asked| asked["notes"].as_array()).flatten().collect();
         let named = |name: &str| notes.iter().filter(|note| note["note"] == name).count();
-        assert_eq!(notes[0]["note"], "Begins");
-        assert_eq!((named("Begins"), named("Won")), (1, 1), "{notes:?}");
-        assert_eq!(notes[notes.len() - 1]["note"], "Won");
+        assert_eq!(notes[0]["note"], "begins");
+        assert_eq!((named("begins"), named("won")), (1, 1), "{notes:?}");
+        assert_eq!(notes[notes.len() - 1]["note"], "won");
     }
 }
 
@@ -223,11 +223,12 @@ fn a_question_tells_no_secret_of_doggy_bag() {
         for player in view["players"].as_array().into_iter().flatten() {
             assert_eq!(player["lifted"], Value::Null);
         }
-        let looted = |note: &&Value| note["note"] == "Looted" || note["note"] == "YouLooted";
+        let looted = |note: &&Value| note["note"] == "looted" || note["note"] == "you-looted";
         for note in line["choose"]["notes"].as_array().into_iter().flatten().filter(looted) {
-            let about = note["about"].as_array().expect("a list");
-            assert_eq!(about.len(), 1, "another's loot is told without its bones: {note}");
-            assert_eq!(about[0].is_string(), note["note"] == "YouLooted", "{note}");
+            let told = if note["note"] == "looted" { "seat" } else { "bones" };
+            let fields: Vec<&String> = note.as_object().expect("fields").keys().collect();
+            assert_eq!(fields.len(), 2, "another's loot is told without its bones: {note}");
+            assert!(note[told].is_u64() || note[told].is_string(), "{note}");
         }
         if let (Some(in_bag), Some(known)) = (view["in_bag"].as_u64(), view["known"]["total"].as_u64()) {
             assert_eq!(
@@ -420,6 +421,29 @@ fn a_program_that_no_longer_reads_is_left_alone() {
     let status = host.wait().expect("the program ends");
     let said = End { status, said }.refusal(1);
     assert!(said.contains("nobody is reading") && !said.contains("panicked"), "{said}");
+}
+
+/// A program that takes the names of another version for granted would misunderstand what it is told.
+#[test]
+fn a_program_of_another_version_is_refused_with_what_to_do() {
+    let (lines, end) = Client::start(&["doggy-bag", "--protocol", "1"]).end();
+    assert!(lines.is_empty(), "{lines:?}");
+    let mut said = vec![end.refusal(2)];
+    let mut client = Client::start(&["doggy-bag", "--protocol", "2", "--seed", "1"]);
+    assert_eq!(client.hear().expect("hello")["protocol"], 2);
+    client.question();
+    client.answer(&json!({ "index": 0, "protocol": 2 }));
+    client.question();
+    client.answer(&json!({ "index": 0, "protocol": 1 }));
+    let (lines, end) = client.end();
+    assert!(lines.is_empty(), "{lines:?}");
+    said.push(end.refusal(1));
+    for said in said {
+        assert!(
+            said.contains("version 1 of the bot protocol") && said.contains("docs/bots-protocol.md"),
+            "{said}"
+        );
+    }
 }
 
 #[test]

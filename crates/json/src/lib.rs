@@ -1,13 +1,17 @@
 //! What a program on the other end of a pipe is shown: views and notes as JSON, one file per game. Built
-//! field by field from the view, so that what a view gains stays secret until somebody adds it here.
-//! docs/bots-protocol.md names every field.
+//! field by field from the view, so that what a view gains stays secret until somebody adds it here. Every name is
+//! written out, so that the code can be renamed without breaking anybody's program. docs/bots-protocol.md has them all.
 
 mod report;
 
 use engine::{Game, Seat, SeatSet};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 pub use report::{read_report, report};
+
+/// The version of the protocol: of views, notes and pieces, and of the talk around them. It goes up when a program that
+/// was right would be wrong. Version 1 had notes without names for what they are about.
+pub const PROTOCOL: u32 = 2;
 
 /// A game that a program can play through a pipe.
 pub trait Json: Game {
@@ -17,45 +21,8 @@ pub trait Json: Game {
     /// What the viewer knows.
     fn view(view: &Self::View) -> Value;
 
-    /// Something that happened: its name, and what it is about in the order in which the note has it.
-    fn note(note: &Self::Note) -> Value {
-        let text = format!("{note:?}");
-        let (name, rest) = text.split_once('(').unwrap_or((&text, ""));
-        let about = rest.strip_suffix(')').unwrap_or(rest);
-        let about: Vec<Value> = parts(about).into_iter().map(plain).collect();
-        json!({ "note": name, "about": about })
-    }
-}
-
-/// The parts of a list that commas separate, but not those within brackets.
-fn parts(list: &str) -> Vec<&str> {
-    let mut depth = 0;
-    let part = |letter: char| {
-        match letter {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            _ => {}
-        }
-        letter == ',' && depth == 0
-    };
-    list.split(part).map(str::trim).filter(|part| !part.is_empty()).collect()
-}
-
-/// A number, a list of what stands in curly brackets, or a text without its square ones.
-fn plain(part: &str) -> Value {
-    let within = |open, close| part.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix(close));
-    match (part.parse::<i64>(), within('{', '}'), within('[', ']')) {
-        (Ok(number), ..) => number.into(),
-        (_, Some(set), _) => parts(set).into_iter().map(plain).collect(),
-        (_, _, Some(heap)) => heap.into(),
-        _ => part.into(),
-    }
-}
-
-/// The name of a phase, an effect or an ending, as the code has it: what stands before its data.
-pub fn name_of(thing: &impl std::fmt::Debug) -> String {
-    let text = format!("{thing:?}");
-    text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_string()
+    /// Something that happened: its name as `note`, and what it is about in fields of its own.
+    fn note(note: &Self::Note) -> Value;
 }
 
 /// A seat, by its number.

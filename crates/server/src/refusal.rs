@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use engine::{Refused, Why};
+use json::PROTOCOL;
 use words::Words;
 
 use crate::playing::NotPlayed;
@@ -60,6 +61,8 @@ pub enum Refusal {
     OtherNonce,
     /// The dice of this table take no hashes.
     OldDice,
+    /// The program speaks another version of the protocol.
+    OtherProtocol(u32),
     /// Messages are off.
     Muted,
     /// A message without words.
@@ -106,7 +109,7 @@ impl Refusal {
         match self {
             NoPage | NoTable | NoGame | NoReport => StatusCode::NOT_FOUND,
             NoSeat | NoLevel | Unreadable(_) | BadSetup(_) | NoName | BadNonce | BadHash | EarlyNonce
-            | OtherNonce | NothingSaid => StatusCode::BAD_REQUEST,
+            | OtherNonce | OtherProtocol(_) | NothingSaid => StatusCode::BAD_REQUEST,
             NoToken => StatusCode::UNAUTHORIZED,
             NotSeated | NotHost | Muted | OtherSite => StatusCode::FORBIDDEN,
             Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | NotSealed | OldDice | Stale
@@ -151,6 +154,7 @@ impl Refusal {
             NotSealed => "not-sealed",
             OtherNonce => "other-nonce",
             OldDice => "old-dice",
+            OtherProtocol(_) => "other-protocol",
             Muted => "muted",
             NothingSaid => "nothing-said",
             BadTicket => "bad-ticket",
@@ -170,6 +174,10 @@ impl Refusal {
             Refusal::Unreadable(what) | Refusal::BadSetup(what) => {
                 words.tell(&id, &[("what", what.as_str().into())])
             }
+            Refusal::OtherProtocol(spoken) => words.tell(
+                &id,
+                &[("spoken", spoken.to_string().into()), ("protocol", PROTOCOL.to_string().into())],
+            ),
             Refusal::WrongHost(host) => words.tell(&id, &[("host", host.as_str().into())]),
             Refusal::Rules(refused, why) => {
                 let rule = ("rule", refused.rule().unwrap_or("").into());

@@ -53,9 +53,30 @@ async fn phase_after(setup: &str) -> String {
 /// OT-E2: nobody was asked by the first version, and tables of that time did not name it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_from_before_the_second_version_plays_on_by_the_first() {
-    assert_ne!(phase_after("seats=4 box=london memory=no first=random").await, "Split");
-    assert_ne!(phase_after("seats=4 box=london memory=no first=random rules=1").await, "Split");
-    assert_eq!(phase_after("seats=4 box=london memory=no first=random rules=2").await, "Split");
+    assert_ne!(phase_after("seats=4 box=london memory=no first=random").await, "split");
+    assert_ne!(phase_after("seats=4 box=london memory=no first=random rules=1").await, "split");
+    assert_eq!(phase_after("seats=4 box=london memory=no first=random rules=2").await, "split");
+}
+
+/// A program that takes the names of another version for granted would misunderstand its screen.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_of_another_protocol_is_refused_with_what_to_do() {
+    let house = House::open().await;
+    let old = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "protocol": 1 });
+    let new = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "protocol": 2 });
+    let refused = house.api("", "/api/tables", old).await;
+    let host = set_up(&house, new).await;
+    assert_eq!(house.table(&host.token, &host.code).await["protocol"], 2);
+    let late = house.api("", &host.path("sit"), json!({ "name": "Bob", "protocol": 1 })).await;
+    for refused in [refused, late] {
+        assert_eq!(refused.status, 400);
+        let refused = refused.json();
+        assert_eq!(refused["error"], "other-protocol");
+        let sentence = refused["message"].as_str().expect("a sentence");
+        assert!(sentence.contains("version 1") && sentence.contains("docs/bots-protocol.md"), "{sentence}");
+    }
+    let seated = house.api("", &host.path("sit"), json!({ "name": "Bob", "protocol": 2 })).await;
+    assert_eq!((seated.status, &seated.json()["protocol"]), (200, &json!(2)));
 }
 
 #[tokio::test(flavor = "multi_thread")]

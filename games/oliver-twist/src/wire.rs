@@ -1,13 +1,13 @@
 //! Oliver Twist as JSON.
 
-use crate::{
-    Back, Card, Cards, Effect, OliverTwist, Phase, STASH, Side, Space, Spaces, Table, Token, Tokens, Town,
-    View,
-};
 use engine::Seat;
-use serde_json::{Map, Value, json};
+use json::{Json, seat, seats};
 
-use json::{Json, name_of, seat, seats};
+use crate::{
+    Back, Card, Cards, Effect, Note, OliverTwist, Phase, STASH, Side, Space, Spaces, Table, Token, Tokens,
+    Town, View,
+};
+use serde_json::{Map, Value, json};
 
 impl Json for OliverTwist {
     fn pieces(view: &View) -> Value {
@@ -62,6 +62,128 @@ impl Json for OliverTwist {
             "players": players,
         })
     }
+
+    fn note(note: &Note) -> Value {
+        let of = |name: &str, of: Seat| json!({ "note": name, "seat": seat(of) });
+        let with_token = |name: &str, of: Seat, token: Token| json!({ "note": name, "seat": seat(of), "token": token.to_string() });
+        match *note {
+            Note::Begins(by) => of("begins", by),
+            Note::Laid(at, token) => {
+                json!({ "note": "laid", "space": space(at), "token": token.to_string() })
+            }
+            Note::YouStart(token) => json!({ "note": "you-start", "token": token.to_string() }),
+            Note::Started(with) => of("started", with),
+            Note::Prowled(by, way, token) => json!({
+                "note": "prowled",
+                "seat": seat(by),
+                "way": way.spaces().iter().copied().map(space).collect::<Value>(),
+                "token": token.to_string(),
+            }),
+            Note::Filed(whose, token) => with_token("filed", whose, token),
+            Note::YouDropped(token) => json!({ "note": "you-dropped", "token": token.to_string() }),
+            Note::Dropped(by) => of("dropped", by),
+            Note::DrewCard(by) => of("drew-card", by),
+            Note::YouDrewCard(which) => json!({ "note": "you-drew-card", "card": card(which) }),
+            Note::NoCard(by) => of("no-card", by),
+            Note::Reshuffled => json!({ "note": "reshuffled" }),
+            Note::Paid(by, pounds) => json!({ "note": "paid", "seat": seat(by), "pounds": pounds }),
+            Note::YouPeeked(at, token) => {
+                json!({ "note": "you-peeked", "space": space(at), "token": token.to_string() })
+            }
+            Note::Peeks(by, at) => json!({ "note": "peeks", "seat": seat(by), "space": space(at) }),
+            Note::Placed(by, at) => json!({ "note": "placed", "seat": seat(by), "space": space(at) }),
+            Note::Turns(by, at) => json!({ "note": "turns", "seat": seat(by), "space": space(at) }),
+            Note::TurnedUp(at, token) => {
+                json!({ "note": "turned-up", "space": space(at), "token": token.to_string() })
+            }
+            Note::Sold(by, set, pounds, bonus, reward) => json!({
+                "note": "sold",
+                "seat": seat(by),
+                "tokens": set.to_string(),
+                "pounds": pounds,
+                "bonus": bonus,
+                "reward": reward,
+            }),
+            Note::Helped(by, which) => json!({ "note": "helped", "seat": seat(by), "card": card(which) }),
+            Note::IsDone(by) => of("is-done", by),
+            Note::Hid(by, which) => json!({ "note": "hid", "seat": seat(by), "card": card(which) }),
+            Note::Dodged(by, at, token) => json!({
+                "note": "dodged",
+                "seat": seat(by),
+                "space": space(at),
+                "token": token.to_string(),
+            }),
+            Note::Aimed(by, at) => json!({ "note": "aimed", "seat": seat(by), "against": seat(at) }),
+            Note::Cleared(whose, kind, count) => {
+                json!({ "note": "cleared", "seat": seat(whose), "type": kind.word(), "count": count })
+            }
+            Note::Robbed(by, from, token) => json!({
+                "note": "robbed",
+                "seat": seat(by),
+                "from": seat(from),
+                "token": token.to_string(),
+            }),
+            Note::SoldWallets(by, count, pounds) => {
+                json!({ "note": "sold-wallets", "seat": seat(by), "count": count, "pounds": pounds })
+            }
+            Note::Framed(by, to, token) => json!({
+                "note": "framed",
+                "seat": seat(by),
+                "to": seat(to),
+                "token": token.to_string(),
+            }),
+            Note::Raided(whose, token) => with_token("raided", whose, token),
+            Note::Recovered(by, token) => with_token("recovered", by, token),
+            Note::YouSpied(on, shown) => {
+                json!({ "note": "you-spied", "on": seat(on), "cards": cards(shown) })
+            }
+            Note::YouTookCard(from, which) => {
+                json!({ "note": "you-took-card", "from": seat(from), "card": card(which) })
+            }
+            Note::LostCard(by, which) => {
+                json!({ "note": "lost-card", "seat": seat(by), "card": card(which) })
+            }
+            Note::TookCard(by, from) => {
+                json!({ "note": "took-card", "seat": seat(by), "from": seat(from) })
+            }
+            Note::YouKept(which) => json!({ "note": "you-kept", "card": card(which) }),
+            Note::KeptCard(by) => of("kept-card", by),
+            Note::Fined(by, from, pounds) => {
+                json!({ "note": "fined", "seat": seat(by), "from": seat(from), "pounds": pounds })
+            }
+            Note::Burgles(by, count) => json!({ "note": "burgles", "seat": seat(by), "count": count }),
+            Note::YouDrewLoot(which) => json!({ "note": "you-drew-loot", "card": card(which) }),
+            Note::YouKeptLoot(which) => json!({ "note": "you-kept-loot", "card": card(which) }),
+            Note::KeptLoot(by) => of("kept-loot", by),
+            Note::ShedTool(by, tool) => with_token("shed-tool", by, tool),
+            Note::RoundOver(last) => of("round-over", last),
+            Note::Splitting(asked) => json!({ "note": "splitting", "seats": seats(asked) }),
+            Note::YouSplit(sets) => json!({ "note": "you-split", "tokens": sets.to_string() }),
+            Note::HasSplit(by) => of("has-split", by),
+            Note::Discarded(by, sets, pounds) => json!({
+                "note": "discarded",
+                "seat": seat(by),
+                "tokens": sets.to_string(),
+                "pounds": pounds,
+            }),
+            Note::FileOpened(whose, file) => {
+                json!({ "note": "file-opened", "seat": seat(whose), "tokens": file.to_string() })
+            }
+            Note::Punished(whose, types, pounds) => {
+                json!({ "note": "punished", "seat": seat(whose), "types": types, "pounds": pounds })
+            }
+            Note::Nightfall => json!({ "note": "nightfall" }),
+            Note::OpensNight(by) => of("opens-night", by),
+            Note::Leads(by, to) => json!({ "note": "leads", "seat": seat(by), "to": seat(to) }),
+            Note::LootShown(whose, loot, pounds) => json!({
+                "note": "loot-shown",
+                "seat": seat(whose),
+                "cards": cards(loot),
+                "pounds": pounds,
+            }),
+            Note::Won(winners) => json!({ "note": "won", "seats": seats(winners) }),
+        }
+    }
 }
 
 /// What is in front of a lair, and what everyone, or the viewer, knows to be in it.
@@ -99,9 +221,44 @@ fn lair(town: &Town, own: &Back) -> Value {
 
 fn phase(table: &Table) -> Value {
     let mut told = data(table.phase);
-    told["name"] = name_of(&table.phase).into();
+    told["name"] = phase_name(table.phase).into();
     told["asked"] = table.phase.asks().map(seat).into();
     told
+}
+
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::First => "first",
+        Phase::Lay { .. } => "lay",
+        Phase::Start { .. } => "start",
+        Phase::Turn { .. } => "turn",
+        Phase::Prowl { .. } => "prowl",
+        Phase::Way { .. } => "way",
+        Phase::TurnUp { .. } => "turn-up",
+        Phase::Peek { .. } => "peek",
+        Phase::Peeking { .. } => "peeking",
+        Phase::Place { .. } => "place",
+        Phase::Full { .. } => "full",
+        Phase::Card { .. } => "card",
+        Phase::Burgle { .. } => "burgle",
+        Phase::KeepLoot { .. } => "keep-loot",
+        Phase::Shed { .. } => "shed",
+        Phase::Dodge { .. } => "dodge",
+        Phase::Clear { .. } => "clear",
+        Phase::Aim { .. } => "aim",
+        Phase::Rob { .. } => "rob",
+        Phase::Wallets { .. } => "wallets",
+        Phase::Frame { .. } => "frame",
+        Phase::Raid { .. } => "raid",
+        Phase::Recover { .. } => "recover",
+        Phase::Fence { .. } => "fence",
+        Phase::Spy { .. } => "spy",
+        Phase::Recruit { .. } => "recruit",
+        Phase::KeepCard { .. } => "keep-card",
+        Phase::Split { .. } => "split",
+        Phase::Lead { .. } => "lead",
+        Phase::Over => "over",
+    }
 }
 
 /// What only this phase has.
@@ -183,27 +340,41 @@ fn characters(town: &Town, cards: Cards) -> Value {
 /// A Character card: its number as in the choices, whose it is, and what it does.
 fn character(town: &Town, card: Card) -> Value {
     let character = &town.characters[card.index()];
-    json!({ "card": card.index() + 1, "name": character.name.en, "effect": effect(character.effect) })
+    json!({ "card": self::card(card), "name": character.name.en, "effect": effect(character.effect) })
 }
 
 /// A Burglary card: its number as in the choices, and what it is worth.
 fn burglary(town: &Town, card: Card) -> Value {
-    json!({ "card": card.index() + 1, "pounds": town.burglaries[card.index()] })
+    json!({ "card": self::card(card), "pounds": town.burglaries[card.index()] })
 }
 
 /// What a card does, with its number where it has one.
 fn effect(effect: Effect) -> Value {
-    let number = match effect {
-        Effect::Actions(number)
-        | Effect::Wallets(number)
-        | Effect::Frame(number)
-        | Effect::Raid(number)
-        | Effect::Fence(number)
-        | Effect::Recruit(number)
-        | Effect::Fine(number) => Some(number),
-        Effect::Dodge | Effect::Sneak | Effect::Clear | Effect::Rob | Effect::Recover | Effect::Spy => None,
+    let (name, number) = match effect {
+        Effect::Dodge => ("dodge", None),
+        Effect::Sneak => ("sneak", None),
+        Effect::Actions(number) => ("actions", Some(number)),
+        Effect::Clear => ("clear", None),
+        Effect::Rob => ("rob", None),
+        Effect::Wallets(number) => ("wallets", Some(number)),
+        Effect::Frame(number) => ("frame", Some(number)),
+        Effect::Raid(number) => ("raid", Some(number)),
+        Effect::Recover => ("recover", None),
+        Effect::Fence(number) => ("fence", Some(number)),
+        Effect::Spy => ("spy", None),
+        Effect::Recruit(number) => ("recruit", Some(number)),
+        Effect::Fine(number) => ("fine", Some(number)),
     };
-    json!({ "name": name_of(&effect), "number": number })
+    json!({ "name": name, "number": number })
+}
+
+/// A card of either deck, by its number, as in the choices.
+fn card(card: Card) -> Value {
+    (card.index() + 1).into()
+}
+
+fn cards(cards: Cards) -> Value {
+    cards.iter().map(card).collect()
 }
 
 fn space(space: Space) -> Value {

@@ -1,6 +1,7 @@
 //! `fagin bot-host`: a table for anyone's program, which plays one seat through standard input and output.
 //! docs/bots-protocol.md has the protocol. The program is shown the screens of its seat and nothing else.
 
+use std::fmt::Display;
 use std::io::{BufRead, Read, StdinLock, StdoutLock, Write, stdin, stdout};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,12 +12,10 @@ use serde_json::{Value, json};
 
 use crate::commands::{BotArgs, SetupArgs};
 use games::{GameName, for_game};
-use json::Json;
+use json::{Json, PROTOCOL};
 use terminal::Failure;
 use words::Spoken;
 
-/// The version of the protocol. It changes when a program that was right would be wrong.
-const PROTOCOL: u32 = 1;
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 /// How many wrong answers to one question are too many.
@@ -45,6 +44,9 @@ pub struct Args {
     /// The same seed and the same answers give the same games; without it, every game is another
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// The version of the protocol that the program speaks; another one than the host's is refused
+    #[arg(long, value_name = "V", default_value_t = PROTOCOL)]
+    protocol: u32,
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -52,6 +54,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn host<G: Spoken + Player + Json>(args: &Args) -> Result<ExitCode, Failure> {
+    if args.protocol != PROTOCOL {
+        return Err(Failure::usage(other_protocol(args.protocol)));
+    }
     let setup: G::Setup = args.setup.read::<G>()?;
     let seats = G::start(&setup).seats();
     let seat = seats.iter().find(|seat| seat.number() == args.seat).ok_or_else(|| {
@@ -72,6 +77,14 @@ fn host<G: Spoken + Player + Json>(args: &Args) -> Result<ExitCode, Failure> {
     }
     host.wire.say(&json!({ "bye": { "games": args.games, "wins": wins } }))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What to do about a program that speaks another version.
+fn other_protocol(version: impl Display) -> String {
+    format!(
+        "the program speaks version {version} of the bot protocol, and this host version {PROTOCOL}; \
+         docs/bots-protocol.md says under “Versions” what to change in the program"
+    )
 }
 
 fn opponents<G: Player>(args: &Args) -> BotArgs {
@@ -160,6 +173,10 @@ impl<G: Spoken + Player + Json> Host<G> {
             let answer = self.wire.hear().map_err(|why| {
                 Failure::Io(format!("game {number}, step {step}: {why}, so the game is given up"))
             })?;
+            if let Some(version) = answer.get("protocol").filter(|version| **version != PROTOCOL) {
+                let why = other_protocol(version);
+                return Err(Failure::Io(format!("game {number}, step {step}: {why}")));
+            }
             let played = choice(&answer, &screen).and_then(|action| {
                 let why_not = game.why_not(&Step::Act(self.seat, action));
                 game.act(self.seat, action, deal).map(drop).map_err(|refused| refused.because(why_not))

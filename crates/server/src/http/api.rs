@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use futures_util::stream;
+use json::PROTOCOL;
 use pages::{Pace, Stage};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -104,6 +105,9 @@ struct NewTable {
     /// Bots, by seat: the level from 0 to 3.
     #[serde(default)]
     bots: std::collections::BTreeMap<usize, u8>,
+    /// The version of the protocol that your program speaks (docs/bots-protocol.md). Another one than the server's is
+    /// refused; if you leave it out, look at the `protocol` of the answer.
+    protocol: Option<u32>,
 }
 
 /// A seat that was taken.
@@ -115,6 +119,8 @@ struct SeatTaken {
     seat: usize,
     /// The token that holds it. Keep it secret.
     token: String,
+    /// The version of the protocol in which the table is shown.
+    protocol: u32,
 }
 
 /// A table, as the one who asks may know it.
@@ -122,6 +128,8 @@ struct SeatTaken {
 struct TableShown {
     code: String,
     game: &'static str,
+    /// The version of the protocol of the `screen` (docs/bots-protocol.md).
+    protocol: u32,
     setup: String,
     /// `gathering`, `playing` or `over`.
     stage: String,
@@ -194,6 +202,7 @@ fn shown(room: &Room, state: &State, holder: &str) -> TableShown {
     TableShown {
         code: room.code.clone(),
         game: room.kind.name,
+        protocol: PROTOCOL,
         setup: about.setup.clone(),
         stage: about.stage_name().to_string(),
         pace: about.pace.clone(),
@@ -228,6 +237,11 @@ fn none_yet(nonce: &str) -> Result<(), Refusal> {
     if nonce.is_empty() { Ok(()) } else { Err(Refusal::EarlyNonce) }
 }
 
+/// Refuses a program that says that it speaks another version.
+fn same_protocol(spoken: Option<u32>) -> Result<(), Refusal> {
+    spoken.filter(|&spoken| spoken != PROTOCOL).map_or(Ok(()), |spoken| Err(Refusal::OtherProtocol(spoken)))
+}
+
 fn answer<T: IntoResponse>(visitor: &Visitor, done: Result<T, Refusal>) -> Response {
     match done {
         Ok(done) => done.into_response(),
@@ -246,6 +260,7 @@ async fn create(
 ) -> Response {
     let token = token(&mut visitor, &headers);
     let made = async {
+        same_protocol(new.protocol)?;
         let kind = games::named(&new.game).ok_or(Refusal::NoGame)?;
         app.limits.table(visitor.from)?;
         let pace = Pace::from_name(&new.pace).unwrap_or(Pace::Endless);
@@ -259,7 +274,10 @@ async fn create(
         for (seat, level) in new.bots {
             app.change(&room, |state| state.add_bot(&visitor.holder, kind, seat, level)).await?;
         }
-        Ok((StatusCode::CREATED, Json(SeatTaken { code: room.code.clone(), seat: 0, token })))
+        Ok((
+            StatusCode::CREATED,
+            Json(SeatTaken { code: room.code.clone(), seat: 0, token, protocol: PROTOCOL }),
+        ))
     };
     let made = made.await;
     answer(&visitor, made)
@@ -317,6 +335,8 @@ struct Sitting {
     /// Leave it out: a nonce comes after the commitment and its own hash (docs/dice.md).
     #[serde(default)]
     nonce: String,
+    /// The version of the protocol that your program speaks, as when a table is set up.
+    protocol: Option<u32>,
 }
 
 /// Sits down at a table that gathers.
@@ -333,13 +353,17 @@ async fn sit(
     let mut taken = 0;
     let who = Who { name: sitting.name, figure: sitting.figure };
     let done = change(&app, &code, |_, state| {
+        same_protocol(sitting.protocol)?;
         none_yet(&sitting.nonce)?;
         let free = || state.about.seats.iter().position(|seat| seat.player == Player::Free);
         taken = sitting.seat.or_else(free).ok_or(Refusal::Taken)?;
         state.sit(&visitor.holder, taken, who.clone())
     })
     .await;
-    answer(&visitor, done.map(|room| Json(SeatTaken { code: room.code.clone(), seat: taken, token })))
+    answer(
+        &visitor,
+        done.map(|room| Json(SeatTaken { code: room.code.clone(), seat: taken, token, protocol: PROTOCOL })),
+    )
 }
 
 /// A bot that is wanted.

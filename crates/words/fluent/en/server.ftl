@@ -28,6 +28,7 @@ refused-early-nonce = Send no nonce yet: send its hash once you know the commitm
 refused-not-sealed = The table is not sealed yet. Send the nonce once it is.
 refused-other-nonce = This is not the nonce whose hash was sealed.
 refused-old-dice = This table was set up before its dice took hashes. Play on without one.
+refused-other-protocol = Your program speaks version { $spoken } of the protocol, and this server version { $protocol }. docs/bots-protocol.md says under “Versions” what to change.
 refused-muted = The host has turned messages off.
 refused-nothing-said = There is nothing in this message.
 refused-bad-ticket = This link has been used already, or is too old. Ask for a new one at the table.

@@ -75,7 +75,8 @@ fn here(canvas: &Canvas) -> [f64; 2] {
     let start = at(canvas, start(canvas));
     let spaces =
         canvas.table().side().spaces.iter().filter(|&space| canvas.pick(parts::space(space)).is_some());
-    let near = spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - start[0]).hypot(y - start[1]) < NEAR);
+    let near =
+        spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - start[0]).hypot(y - start[1]) < NEAR);
     let (least, most) = near.fold((start, start), |(least, most), point| {
         ([0, 1].map(|axis| least[axis].min(point[axis])), [0, 1].map(|axis| most[axis].max(point[axis])))
     });
