@@ -4,6 +4,7 @@ const choosing = (() => {
 
   let chosen = null; // the notation of a choice
   let picks = []; // { part, id } of the tapped pieces
+  let urged = false; // told to choose first; that is said until something is picked, or something else is asked
 
   const choices = (root = document) => all("input[name=choice]", root);
   const formOf = (root) => choices(root)[0]?.form;
@@ -22,11 +23,13 @@ const choosing = (() => {
   }
 
   function choose(radio) {
+    urged = false;
     chosen = radio?.value ?? null;
     picks = radio ? partsOf(radio).map((part) => ({ part })) : [];
   }
 
   function tap(piece) {
+    urged = false;
     const pick = taken(document).get(piece);
     if (pick) {
       picks = picks.filter((other) => other !== pick);
@@ -69,6 +72,12 @@ const choosing = (() => {
     if (output) output.textContent = saying(root, output);
   }
 
+  // Begins with what a page has as its choice, unless somebody has tapped before the script was ready.
+  function settle(root) {
+    if (picks.length) mark(root);
+    else begin(root);
+  }
+
   // Begins with what a page or frame has as its choice.
   function begin(root) {
     choose(choices(root).find((radio) => radio.checked));
@@ -83,9 +92,9 @@ const choosing = (() => {
 
   // What the bar says: the choice, or how many pieces are still to be picked, or what is asked.
   function saying(root, output) {
-    const { empty = "", more, oneMore } = output.dataset;
+    const { empty = "", nothing = empty, more, oneMore } = output.dataset;
     const left = picks.length && more ? fewestLeft(root) : 0;
-    return labelOf(root) ?? (left > 1 ? more.replace("#", left) : left ? oneMore : empty);
+    return labelOf(root) ?? (left > 1 ? more.replace("#", left) : left ? oneMore : urged ? nothing : empty);
   }
 
   function fewestLeft(root) {
@@ -101,9 +110,10 @@ const choosing = (() => {
   // Pressed with nothing, or too little, chosen. Said anew each time, so that it is read out again.
   function askAgain() {
     const output = document.getElementById("picked");
+    urged = !picks.length;
     output.textContent = "";
     setTimeout(() => {
-      output.textContent = (!picks.length && output.dataset.nothing) || saying(document, output);
+      output.textContent = saying(document, output);
       if (!calm.matches) gliding.pop(output);
     }, 50);
   }
@@ -134,6 +144,13 @@ const choosing = (() => {
     mark(document);
   });
 
-  return { askAgain, begin, carryOver, form: () => formOf(document), isMade: () => chosen !== null };
+  return {
+    askAgain,
+    carryOver,
+    form: () => formOf(document),
+    isMade: () => chosen !== null,
+    question: () => question(document),
+    settle,
+  };
 })();
 

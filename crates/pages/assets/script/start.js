@@ -4,7 +4,7 @@ const start = (() => {
     document.documentElement.classList.add("settled");
     comforts.enhance(document);
     if (page.table()) page.table().tabIndex = -1;
-    choosing.begin(document);
+    choosing.settle(document);
     board.fit();
     comforts.startClocks();
     stream.listen();
