@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{House, Person, config, join, set_up, ticket_in, token, until};
+use common::{House, Person, Request, config, join, set_up, ticket_in, token, until};
 use engine::Reader;
 use serde_json::{Value, json};
 use server::Clock;
@@ -36,6 +36,23 @@ async fn two_people_and_two_bots(house: &House, game: &str) -> (Person, Person) 
     assert_eq!((host.seat, guest.seat), (0, 1));
     host.start(house).await;
     (host, guest)
+}
+
+/// Until then the script keeps the question locked.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_answer_to_a_choice_says_at_which_step_it_is_shown() {
+    let house = House::open().await;
+    let host = set_up(&house, json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann" })).await;
+    join(&house, &host.code, "Bob").await;
+    host.start(&house).await;
+    let before = house.table(&host.token, &host.code).await;
+    let choice = before["screen"]["choices"][0].as_str().expect("a choice").replace(' ', "+");
+    let form = format!("step={}&choice={choice}", before["screen"]["step"]);
+    let act = Request::new("POST", &format!("/t/{}/act", host.code)).token(&host.token);
+    let answer = house.ask(act.header("X-Fagin", "1").form(&form)).await;
+    assert_eq!(answer.status, 204, "{}", answer.body);
+    let after = house.table(&host.token, &host.code).await["screen"]["step"].to_string();
+    assert_eq!(answer.header("x-fagin-step"), Some(after.as_str()));
 }
 
 async fn a_whole_game(game: &str) {

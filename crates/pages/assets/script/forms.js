@@ -2,8 +2,8 @@
 const forms = (() => {
   const { stepOf, table, wait } = page;
 
-  const sending = new Set();
-  let settled = null; // the step whose choice the server has taken
+  const sending = new Set(); // forms, and questions whose choice is on its way
+  let settled = 0; // a page that shows fewer steps does not show the choice that the server has taken
   let lostFocus = null;
 
   document.addEventListener("submit", (event) => {
@@ -12,8 +12,10 @@ const forms = (() => {
     if (!isChoice && !form.hasAttribute("data-quiet")) return;
     event.preventDefault();
     if (isChoice && !choosing.isMade()) return choosing.askAgain();
-    if (sending.has(form)) return;
-    send(form, event.submitter, isChoice ? choiceIsTaken : () => form.reset());
+    const key = isChoice ? choosing.question() : form;
+    if (sending.has(key)) return;
+    sending.add(key);
+    send(form, event.submitter, isChoice ? choiceIsTaken : () => form.reset()).finally(() => sending.delete(key));
   });
 
   // The step goes with every choice, so that sending twice does no harm.
@@ -21,7 +23,6 @@ const forms = (() => {
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.append(button.name, button.value);
     const address = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href;
-    sending.add(form);
     form.setAttribute("aria-busy", "true");
     try {
       const answer = await fetch(address, { method: "POST", headers: { "X-Fagin": "1" }, body });
@@ -29,12 +30,11 @@ const forms = (() => {
       if (!answer.ok && !plain) throw new Error(answer.status);
       if (answer.status === 503 && stream.isTroubled()) repeatTrouble();
       else notify(answer.ok ? "" : await answer.text());
-      if (answer.ok) done();
+      if (answer.ok) done(answer);
     } catch {
       if (stream.isTroubled()) repeatTrouble();
       else notify(document.getElementById("notice")?.dataset.unreachable ?? "");
     } finally {
-      sending.delete(form);
       form.removeAttribute("aria-busy");
     }
   }
@@ -52,20 +52,20 @@ const forms = (() => {
     notice.hidden = !sentence;
   }
 
-  // The stream brings what comes of it; if it stays silent, it has died.
-  async function choiceIsTaken() {
-    const step = (settled = stepOf(table()));
+  // The stream brings what comes of it, now and then before this answer; if it stays silent, it has died.
+  async function choiceIsTaken(answer) {
+    const step = (settled = Number(answer.headers.get("X-Fagin-Step")));
     lock();
     await wait(4000);
-    if (frames.newest().step === step) stream.listen();
-    if (settled === step) settled = null;
+    if (frames.newest().step < step) stream.listen();
+    if (settled === step) settled = 0;
     lock();
   }
 
   // Nobody can confirm what is no longer asked. The focus comes back with the next question.
   function lock() {
     const form = choosing.form();
-    const closed = Boolean(form) && (frames.isWaiting() || settled === stepOf(table()));
+    const closed = Boolean(form) && (frames.isWaiting() || stepOf(table()) < settled);
     if (closed && form.contains(document.activeElement)) lostFocus = document.activeElement;
     if (form) form.inert = closed;
     if (closed || !lostFocus) return;

@@ -211,6 +211,10 @@ impl Choosing {
     }
 }
 
+/// The header that tells the script how many steps the table has once the choice is played. Until the page shows as many,
+/// its question is answered already.
+const STEP: &str = "x-fagin-step";
+
 /// `POST /t/CODE/act`
 pub async fn act(
     Extract(app): Extract<Arc<App>>,
@@ -219,7 +223,10 @@ pub async fn act(
     Filled(choosing): Filled<Choosing>,
 ) -> Response {
     match choose(&app, &code, &visitor.holder, choosing.step, &choosing.whole()).await {
-        Ok(room) => visitor.done(&format!("/t/{}", room.code)),
+        Ok(room) => {
+            let steps = room.state().steps().to_string();
+            ([(STEP, steps)], visitor.done(&format!("/t/{}", room.code))).into_response()
+        }
         Err(refusal) => visitor.refuse(&refusal),
     }
 }
