@@ -4,7 +4,10 @@ use fantoccini::key::Key;
 
 use crate::house::House;
 use crate::person::{Browser, Person};
-use crate::playing::{How, begin, play, play_to_the_end, rush, set_up, start, until_asked};
+use crate::playing::{
+    How, Stage, begin, begin_alone, play, play_to_the_end, rush, set_up, stage, start, step, until_asked,
+    until_asked_for_a_role,
+};
 
 #[tokio::test]
 async fn two_people_and_two_bots_finish_a_game_of_doggy_bag() {
@@ -64,8 +67,9 @@ async fn oliver_twist_can_be_played_on_a_phone_by_tapping_pieces_by_day_and_by_n
 #[tokio::test]
 async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
     let Some(house) = House::open() else { return };
+    // How many are missing is chance: one more (“Encore un choix à faire”) or several (“Encore 3 à choisir”).
     for (language, asks, more) in
-        [("en", "Choose first", "more to choose"), ("fr", "Choisis d’abord", "à choisir")]
+        [("en", "Choose first", "more to choose"), ("fr", "Choisis d’abord", "Encore")]
     {
         let person = Person::with(&house, Browser::Phone).await;
         person.go("/").await;
@@ -73,14 +77,36 @@ async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
         person.go("/").await;
         person.click("form[action='/new/doggy-bag/now'] button").await;
         until_asked(&person).await;
+        person.see("html.settled").await;
+        let said = |words: &str| format!("document.getElementById('picked').textContent.includes('{words}')");
         person.click("#confirm").await;
-        person.until(&format!("document.getElementById('picked').textContent.includes('{asks}')")).await;
-        person.click(".db-hand [data-part]").await;
-        person.until(&format!("document.getElementById('picked').textContent.includes('{more}')")).await;
+        person.until(&said(asks)).await;
+        while person.count(".db-hand .picked").await == 0 {
+            person.click(".db-hand [data-part]").await;
+        }
+        person.until(&said(more)).await;
         let bubble = "return document.activeElement.matches('input[name=choice]')";
         assert_eq!(person.js(bubble).await, serde_json::json!(false), "no bubble points at the list");
         person.leave().await;
     }
+}
+
+#[tokio::test]
+async fn a_late_answer_to_a_choice_leaves_the_next_question_open() {
+    let Some(house) = House::open() else { return };
+    let (person, _) = begin_alone(&house, "doggy-bag").await;
+    // What the server answers comes when the test says so; what it tells all pages comes at once.
+    let hold_back = "const ask = window.fetch;
+        window.fetch = (...all) => ask(...all).then((answer) => new Promise((done) => {
+            window.letAnswer = () => done(answer);
+        }))";
+    person.js(hold_back).await;
+    play(&person, How::List, 1).await;
+    until_asked_for_a_role(&person).await;
+    person.until("window.letAnswer").await;
+    person.ask_page_slowly("window.letAnswer(); setTimeout(arguments[0])", vec![]).await;
+    assert_eq!(stage(&person).await, Stage::Asks(step(&person).await), "the next choice can be made");
+    person.leave().await;
 }
 
 /// The rest of the day in a hurry.

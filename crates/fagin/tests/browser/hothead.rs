@@ -1,13 +1,13 @@
 //! A choice that a number completes.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::house::House;
 use crate::person::{Browser, Person};
-use crate::playing::{How, begin_alone, play, until_asked};
+use crate::playing::{EVENING, How, begin_alone, play, until_asked};
 
 #[tokio::test]
 async fn a_hothead_taps_a_token_and_sets_the_number() {
@@ -38,7 +38,7 @@ async fn a_hothead_announces_a_number_without_the_script() {
     person.click_plainly("form[action='/new/doggy-bag/now'] button").await;
     person.see("#table[data-stage=playing]").await;
     let table = person.path().await;
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + EVENING;
     while person.count("#number").await == 0 {
         // Without the script a page is as old as its last visit.
         if person.count("#act").await == 1 {

@@ -4,7 +4,9 @@ use serde_json::json;
 
 use crate::house::House;
 use crate::person::Person;
-use crate::playing::{How, begin, begin_alone, play, play_to_the_end, until_asked, while_playing};
+use crate::playing::{
+    How, begin, begin_alone, play, play_to_the_end, step, until_asked, until_asked_for_a_role, while_playing,
+};
 
 #[tokio::test]
 async fn a_game_survives_the_sudden_end_of_the_server() {
@@ -30,8 +32,8 @@ async fn a_game_survives_the_sudden_end_of_the_server() {
 async fn a_reload_and_a_second_tab_show_the_same_seat() {
     let Some(house) = House::open() else { return };
     let (person, code) = begin_alone(&house, "doggy-bag").await;
-    play(&person, How::List, 2).await;
-    until_asked(&person).await;
+    play(&person, How::List, 1).await;
+    until_asked_for_a_role(&person).await;
     let (shown, at) = (hand(&person).await, step(&person).await);
     person.reload().await;
     until_asked(&person).await;
@@ -68,11 +70,6 @@ async fn pages_are_followed(person: &Person, pages: usize) {
             Number(text.match(/^fagin_live_pages{{page=\"table\"}} (\\d+)/m)?.[1] ?? 0) === {pages})"
     );
     person.until_said(&script).await;
-}
-
-async fn step(person: &Person) -> u64 {
-    let step = person.js("return Number(document.getElementById('table').dataset.step)").await;
-    step.as_u64().expect("a table has a step")
 }
 
 /// What is in the person's own hand.

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::house::House;
 
 /// How long anything may take before the test gives up: long, as machines can be busy.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// How often a page is looked at while something is awaited.
 const GLANCE: Duration = Duration::from_millis(15);
 
@@ -79,7 +79,7 @@ impl Person {
         let wanted = json!({
             "goog:chromeOptions": options,
             "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": 60_000 },
+            "timeouts": { "script": PATIENCE.as_millis() as u64 },
         });
         let Value::Object(wanted) = wanted else { unreachable!("it is written as an object") };
         let client = ClientBuilder::new(HttpConnector::new())
@@ -319,23 +319,29 @@ impl Person {
         self.client.perform_actions(actions).await.expect("there is a keyboard");
     }
 
-    /// Whether the focus is on such an element.
-    pub async fn is_on(&self, selector: &str) -> bool {
-        let script = "return document.activeElement.matches(arguments[0])";
-        self.ask_page(script, vec![json!(selector)]).await.is_ok_and(|on| on == json!(true))
+    /// Goes to an element with the Tab key alone.
+    pub async fn tab_to(&self, selector: &str) {
+        assert!(self.try_tab_to(selector).await, "{selector} cannot have the focus");
     }
 
-    /// Goes to an element with the Tab key alone, forward or backward, whichever is nearer.
-    pub async fn tab_to(&self, selector: &str) {
-        let later = "const there = document.querySelector(arguments[0]);
-            return there && document.activeElement !== document.body && Boolean(
-                document.activeElement.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING)";
-        let back = self.ask_page(later, vec![json!(selector)]).await.is_ok_and(|back| back == json!(true));
+    /// Goes to an element with the Tab key alone, forward or backward, whichever is nearer. Says whether it is
+    /// reached; if not, it has left the page meanwhile, or is locked.
+    pub async fn try_tab_to(&self, selector: &str) -> bool {
+        let way = "const [focus, goal] = [document.activeElement, document.querySelector(arguments[0])];
+            if (!goal || goal.closest('[inert]')) return 'gone';
+            if (focus.matches(arguments[0])) return 'there';
+            const back = focus.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING;
+            return back && focus !== document.body ? 'back' : 'on'";
+        let mut first = None;
         for _ in 0..400 {
-            if self.is_on(selector).await {
-                return;
+            let way = self.ask_page(way, vec![json!(selector)]).await.unwrap_or(json!("gone"));
+            if way == json!("there") || way == json!("gone") {
+                return way == json!("there");
             }
-            if back { self.press_together(&[Key::Shift, Key::Tab]).await } else { self.press(Key::Tab).await }
+            match *first.get_or_insert(way) == json!("back") {
+                true => self.press_together(&[Key::Shift, Key::Tab]).await,
+                false => self.press(Key::Tab).await,
+            }
         }
         let focus = self.js("return document.activeElement.outerHTML.slice(0, 400)").await;
         panic!("the Tab key does not lead to {selector}; the focus is on {focus}");

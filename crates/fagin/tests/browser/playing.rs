@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::person::Person;
 
 /// How long a whole game may take: long, as machines can be busy.
-const EVENING: Duration = Duration::from_secs(600);
+pub const EVENING: Duration = Duration::from_secs(600);
 /// A choice that led to nothing in this time is made again.
 const AGAIN: Duration = Duration::from_secs(8);
 
@@ -67,7 +67,9 @@ pub async fn play(person: &Person, how: How, most: usize) -> Played {
                 if how == How::Keys && played.choices > 0 {
                     stays_in_place(person).await;
                 }
-                if let Ok(tapped) = choose(person, how).await {
+                if let Ok(tapped) = choose(person, how).await
+                    && stage(person).await != Stage::Asks(step)
+                {
                     played.choices += 1;
                     played.tapped += usize::from(tapped);
                     chosen = Some((step, Instant::now()));
@@ -109,8 +111,30 @@ pub async fn until_asked(person: &Person) {
     person.until("document.querySelector('#act:not([inert])')").await;
 }
 
-/// Chooses and confirms. Says whether pieces were tapped. An error means that the page changed meanwhile.
-async fn choose(person: &Person, how: How) -> Result<bool, CmdError> {
+/// Waits until somebody chooses a role. Nobody else is asked then, so the table stands still.
+pub async fn until_asked_for_a_role(person: &Person) {
+    person
+        .until("document.querySelector('#act:not([inert])') && document.querySelector('[data-part^=role-]')")
+        .await;
+}
+
+/// How many steps the page shows.
+pub async fn step(person: &Person) -> u64 {
+    let step = person.js("return Number(document.getElementById('table').dataset.step)").await;
+    step.as_u64().expect("a table has a step")
+}
+
+/// The page changed under somebody's hands: they look again.
+struct PageChanged;
+
+impl From<CmdError> for PageChanged {
+    fn from(_: CmdError) -> PageChanged {
+        PageChanged
+    }
+}
+
+/// Chooses and confirms. Says whether pieces were tapped.
+async fn choose(person: &Person, how: How) -> Result<bool, PageChanged> {
     match how {
         How::List => in_the_list(person).await.map(|()| false),
         How::Pieces => with_pieces(person).await,
@@ -119,41 +143,64 @@ async fn choose(person: &Person, how: How) -> Result<bool, CmdError> {
 }
 
 /// Clicks on the first choice and on the button.
-async fn in_the_list(person: &Person) -> Result<(), CmdError> {
+async fn in_the_list(person: &Person) -> Result<(), PageChanged> {
     person.try_click("label.choice:has(#c0)").await?;
-    person.try_click("#act.ready #confirm").await
+    Ok(person.try_click(CONFIRM).await?)
 }
 
-/// Taps all pieces of the first choice that has any, and the button.
-async fn with_pieces(person: &Person) -> Result<bool, CmdError> {
-    let parts = "const radio = [...document.querySelectorAll('#act input[name=choice]')].find((it) => it.dataset.parts);
-        return radio ? radio.dataset.parts.split('|') : []";
-    let parts = person.ask_page(parts, vec![]).await?;
-    let parts: Vec<&str> = parts.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    if parts.is_empty() {
-        return in_the_list(person).await.map(|()| false);
+/// Taps all pieces of the first choice that has any, and the button. Looks at what is picked before each tap,
+/// because a piece that glides can be missed, and another be tapped in its place.
+async fn with_pieces(person: &Person) -> Result<bool, PageChanged> {
+    for _ in 0..MOST_TAPS {
+        let next = person.ask_page(NEXT_TAP, vec![]).await?;
+        match next.as_str() {
+            None => return in_the_list(person).await.map(|()| false),
+            Some("") => {
+                person.try_click(CONFIRM).await?;
+                return Ok(true);
+            }
+            Some(piece) => person.try_click(piece).await?,
+        }
     }
-    for part in parts {
-        person.try_click(&format!("[data-part=\"{part}\"]:not(.picked)")).await?;
-    }
-    person.try_click("#act.ready #confirm").await?;
-    Ok(true)
+    Err(PageChanged)
 }
+
+/// The button that confirms, once there is something to confirm.
+const CONFIRM: &str = "#act.ready #confirm";
+
+/// No choice has as many pieces as this, even if some are put back.
+const MOST_TAPS: usize = 50;
+
+/// Which piece of the first choice with pieces is still to be tapped, or which other one to be put back; nothing if all are
+/// picked, and null if no choice has any.
+const NEXT_TAP: &str = "
+    const radio = [...document.querySelectorAll('#act input[name=choice]')].find((it) => it.dataset.parts);
+    if (!radio) return null;
+    const missing = radio.dataset.parts.split('|');
+    for (const { dataset: { part } } of document.querySelectorAll('[data-part].picked')) {
+        const at = missing.indexOf(part);
+        if (at < 0) return `[data-part='${part}'].picked`;
+        missing.splice(at, 1);
+    }
+    return missing.length ? `[data-part='${missing[0]}']:not(.picked)` : ''";
 
 /// Tab to the list, the space bar, Tab to the button, Enter.
-async fn with_keys(person: &Person) -> Result<(), CmdError> {
-    person.tab_to("#act input[name=choice]").await;
-    person.press(Key::Space).await;
-    person.tab_to("#confirm").await;
-    person.press(Key::Enter).await;
+async fn with_keys(person: &Person) -> Result<(), PageChanged> {
+    for (goal, key) in [("#act input[name=choice]", Key::Space), ("#confirm", Key::Enter)] {
+        if !person.try_tab_to(goal).await {
+            return Err(PageChanged);
+        }
+        person.press(key).await;
+    }
     Ok(())
 }
 
 /// Whoever plays with keys must not have to start from the top of the page at every choice.
 async fn stays_in_place(person: &Person) {
-    let kept = person.js("return Boolean(document.activeElement.closest('main'))").await;
-    let focus = person.js("return document.activeElement.outerHTML.slice(0, 200)").await;
-    assert_eq!(kept, json!(true), "the focus is lost: it is on {focus}");
+    let lost = "const [form, focus] = [document.getElementById('act'), document.activeElement];
+        return form && !form.inert && !focus.closest('main') ? focus.outerHTML.slice(0, 200) : null";
+    let lost = person.js(lost).await;
+    assert_eq!(lost, Value::Null, "the focus is lost: it is on {lost}");
 }
 
 /// Sets up a table through the pages: from the front page, with friends and bots on the other seats. The
