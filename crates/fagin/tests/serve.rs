@@ -187,9 +187,11 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
     for _ in 0..3 {
         game.play(&server, &mut dice).expect("the server is there");
     }
+    // Once nobody else is asked, nothing changes by itself.
     let asked = |server: &Served| loop {
         let table = server.get(&game.path(""), &game.token).expect("it is there");
-        if table["screen"]["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
+        let alone = table["screen"]["view"]["phase"]["owing"].as_array().is_none_or(|owing| owing.len() == 1);
+        if alone && table["screen"]["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
             return table;
         }
     };
@@ -227,7 +229,7 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
 #[cfg(unix)]
 fn ends(process: Child) -> Option<(bool, String)> {
     let mut process = Served { process, port: 0 };
-    for _ in 0..3000 {
+    for _ in 0..6000 {
         if let Some(status) = process.process.try_wait().expect("it can be waited for") {
             let mut said = String::new();
             process.process.stderr.take()?.read_to_string(&mut said).ok()?;

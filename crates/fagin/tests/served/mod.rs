@@ -76,7 +76,7 @@ impl Served {
         );
         let talk = || {
             let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
-            socket.set_read_timeout(Some(Duration::from_secs(30)))?;
+            socket.set_read_timeout(Some(Duration::from_secs(60)))?;
             socket.write_all(request.as_bytes())?;
             let mut answer = String::new();
             socket.read_to_string(&mut answer)?;

@@ -228,7 +228,7 @@ impl Live {
     }
 
     async fn read(&mut self, part: &mut [u8]) {
-        let read = tokio::time::timeout(Duration::from_secs(20), self.socket.read(part));
+        let read = tokio::time::timeout(Duration::from_secs(60), self.socket.read(part));
         let read = read.await.expect("an event comes").expect("the stream is open");
         assert!(read > 0, "the stream ended: {}", String::from_utf8_lossy(&self.bytes));
         self.bytes.extend(&part[..read]);
