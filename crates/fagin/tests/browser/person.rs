@@ -319,6 +319,12 @@ impl Person {
         self.client.perform_actions(actions).await.expect("there is a keyboard");
     }
 
+    /// Whether the focus is on an element.
+    pub async fn is_on(&self, selector: &str) -> bool {
+        let script = "return document.activeElement.matches(arguments[0])";
+        self.ask_page(script, vec![json!(selector)]).await.is_ok_and(|on| on == json!(true))
+    }
+
     /// Goes to an element with the Tab key alone.
     pub async fn tab_to(&self, selector: &str) {
         assert!(self.try_tab_to(selector).await, "{selector} cannot have the focus");

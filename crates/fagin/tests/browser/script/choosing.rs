@@ -11,6 +11,7 @@ async fn one_chooses_by_tapping_what_lies_on_the_table() {
     let Some(rig) = Rig::open().await else { return };
     tapped_pieces_are_together_a_choice(&rig).await;
     picks_stay_while_the_question_does(&rig).await;
+    what_is_missing_is_said_until_something_is_picked_or_asked_anew(&rig).await;
     escape_closes_the_text_of_a_rule_before_it_clears_the_picks(&rig).await;
     pieces_in_a_drawing_can_be_tapped_by_key(&rig).await;
     rig.leave().await;
@@ -52,6 +53,28 @@ async fn picks_stay_while_the_question_does(rig: &Rig) {
     assert_eq!(found, json!(["hand-w-1", "2"]));
     rig.show(3, Frame::at(3).choices(&[("loot w", "w"), ("sulk", "")])).await;
     assert_eq!(chosen(rig).await, json!([null, "Pick something", ""]));
+}
+
+async fn what_is_missing_is_said_until_something_is_picked_or_asked_anew(rig: &Rig) {
+    let asking = |value: &str| {
+        format!(
+            r#"<form id="act"><input type="radio" name="choice" value="{value}" data-parts="w"><output id="picked"
+               data-empty="What goes?" data-nothing="Choose first">What goes?</output><button id="confirm"></button></form>"#
+        )
+    };
+    let bar = "picked.textContent === ";
+    rig.sit_down(Frame::at(1).choices(&[]).inside(asking("loot w"))).await;
+    rig.person.click("#confirm").await;
+    rig.person.until(&format!("{bar}'Choose first'")).await;
+    rig.show(2, Frame::at(2).chest("g").choices(&[]).inside(asking("loot w"))).await;
+    assert_eq!(rig.js("return picked.textContent").await, json!("Choose first"));
+    rig.person.click("#hand-w-0").await;
+    rig.person.click("#hand-w-0").await;
+    assert_eq!(rig.js("return picked.textContent").await, json!("What goes?"));
+    rig.person.click("#confirm").await;
+    rig.person.until(&format!("{bar}'Choose first'")).await;
+    rig.show(3, Frame::at(3).choices(&[]).inside(asking("steal w"))).await;
+    rig.person.until(&format!("{bar}'What goes?'")).await;
 }
 
 async fn escape_closes_the_text_of_a_rule_before_it_clears_the_picks(rig: &Rig) {

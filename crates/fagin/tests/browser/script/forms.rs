@@ -11,6 +11,8 @@ use super::{Rig, TIMERS};
 async fn choices_and_messages_are_sent_without_leaving_the_page() {
     let Some(mut rig) = Rig::open().await else { return };
     a_choice_is_sent_once_and_the_stream_brings_the_rest(&rig).await;
+    a_late_answer_to_a_choice_leaves_the_next_question_open(&rig).await;
+    a_question_that_others_answer_too_stays_closed_once_it_is_answered(&rig).await;
     a_refusal_is_said_and_one_may_choose_again(&rig).await;
     a_dead_server_is_said_and_one_may_choose_again(&mut rig).await;
     a_silent_stream_is_opened_again_after_a_choice(&rig).await;
@@ -38,6 +40,37 @@ async fn a_choice_is_sent_once_and_the_stream_brings_the_rest(rig: &Rig) {
     assert_eq!(rig.server.state().posts, expected, "the choice was sent once");
     rig.show(2, Frame::at(2).hand("wr").chest("w").choices(&[("pass", "")])).await;
     rig.person.until("!act.inert").await;
+}
+
+async fn a_late_answer_to_a_choice_leaves_the_next_question_open(rig: &Rig) {
+    rig.sit_down(Frame::at(1)).await;
+    rig.server.change(|state| state.answers_wait = true);
+    rig.person.click("#hand-w-0").await;
+    rig.person.click("#confirm").await;
+    rig.until("it is sent", |state, _| state.posts.len() == 1).await;
+    rig.show(2, Frame::at(2).hand("wr").choices(&[("pass", ""), ("sulk", "")])).await;
+    rig.person.click("input[value=sulk]").await;
+    rig.person.click("#confirm").await;
+    rig.until("the next choice is sent", |state, _| state.posts.len() == 2).await;
+    rig.show(3, Frame::at(3).hand("wr").choices(&[("pass", ""), ("smile", "")])).await;
+    rig.server.change(|state| state.answers_wait = false);
+    rig.person.until("!act.hasAttribute('aria-busy')").await;
+    assert_eq!(rig.js("return act.inert").await, json!(false));
+    let steps: Vec<String> = rig.server.state().posts.iter().map(|post| post.body[..6].to_string()).collect();
+    assert_eq!(steps, ["step=1", "step=2"]);
+}
+
+async fn a_question_that_others_answer_too_stays_closed_once_it_is_answered(rig: &Rig) {
+    rig.sit_down(Frame::at(1)).await;
+    rig.server.change(|state| state.shown_at = Some(3));
+    rig.person.click("#hand-w-0").await;
+    rig.person.click("#confirm").await;
+    rig.person.until("act.inert").await;
+    rig.show(2, Frame::at(2)).await;
+    assert_eq!(rig.js("return act.inert").await, json!(true));
+    rig.show(3, Frame::at(3).hand("wr").chest("w")).await;
+    rig.person.until("!act.inert").await;
+    rig.server.change(|state| state.shown_at = None);
 }
 
 async fn a_refusal_is_said_and_one_may_choose_again(rig: &Rig) {

@@ -34,6 +34,8 @@ pub struct State {
     pub page: String,
     /// The status and the text of the answers to what is posted.
     pub answer: (u16, String),
+    /// The step at which what was posted is shown, if it is not the next.
+    pub shown_at: Option<u32>,
     /// Whether answers to what is posted wait.
     pub answers_wait: bool,
     /// Whether streams are refused, as by a proxy whose server is gone.
@@ -70,6 +72,7 @@ impl StandIn {
         let state = State {
             page: String::new(),
             answer: (204, String::new()),
+            shown_at: None,
             answers_wait: false,
             streams_refused: false,
             asked: Vec::new(),
@@ -211,13 +214,17 @@ fn reply(socket: &mut TcpStream, status: u16, kind: &str, text: &str) -> Result<
 
 fn post(socket: &mut TcpStream, shared: &Shared, post: Post) -> Result<()> {
     let mut state = shared.state();
+    // What comes of a choice is shown at the next step, unless somebody else was first.
+    let chosen_at = post.body.split('&').find_map(|field| field.strip_prefix("step=")?.parse::<u32>().ok());
     state.posts.push(post);
     while state.answers_wait {
         state = shared.0.1.wait(state).unwrap_or_else(PoisonError::into_inner);
     }
     let (status, text) = state.answer.clone();
+    let step = state.shown_at.or(chosen_at.map(|step| step + 1)).unwrap_or_default();
     drop(state);
-    reply(socket, status, "text/plain; charset=utf-8", &text)
+    let kind = format!("text/plain; charset=utf-8\r\nX-Fagin-Step: {step}");
+    reply(socket, status, &kind, &text)
 }
 
 fn stream(mut socket: TcpStream, shared: &Shared, query: &str) -> Result<()> {
