@@ -17,7 +17,7 @@ use served::{Folder, Served};
 
 const NODES: usize = 3;
 const WORKERS: usize = 2;
-const ROOMS: usize = 6;
+const TABLES: usize = 6;
 /// How many steps are stored between two blows.
 const STEPS: u64 = 40;
 /// How long the games may stand still before it counts as a fault.
@@ -112,12 +112,12 @@ impl Site {
         self.query(statement).first().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// Starts people who play a game in each room, as pages do or through the API.
+    /// Starts people who play a game at each table, as pages do or through the API.
     fn people(&self, way: &str, seed: u64, bots: &str) -> Child {
         let games = std::env::var("FAGIN_FIRE_GAMES").unwrap_or_else(|_| "1".to_string());
         let mut load = Command::new(cargo_bin!("fagin"));
         load.arg("load").args(self.ports.iter().map(|port| format!("http://127.0.0.1:{port}")));
-        load.args([way, "--json", "--rooms", &ROOMS.to_string(), "--games-each", &games]);
+        load.args([way, "--json", "--tables", &TABLES.to_string(), "--games-each", &games]);
         load.args(["--seats", "4", "--bots", bots, "--seed", &seed.to_string()]);
         load.args(["--think", "30", "--ramp", "0", "--reconnect", "20", "--patience", "60"]);
         load.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs")
@@ -141,7 +141,7 @@ fn assert_all_is_well(people: Child) {
     assert!(output.status.success(), "{report:#}{said}");
     assert_eq!(report["promises_broken"], 0, "{report:#}");
     assert_eq!(
-        (&report["games_unfinished"], &report["rooms_abandoned"]),
+        (&report["games_unfinished"], &report["tables_abandoned"]),
         (&json!(0), &json!(0)),
         "{report:#}"
     );
@@ -151,7 +151,7 @@ fn assert_all_is_well(people: Child) {
     );
 }
 
-/// `FAGIN_FIRE_GAMES` plays more games in each room, `FAGIN_FIRE_SEED` others.
+/// `FAGIN_FIRE_GAMES` plays more games at each table, `FAGIN_FIRE_SEED` others.
 #[test]
 fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_games_end() {
     if is_left_out() {
@@ -188,12 +188,12 @@ fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_g
 
 /// The steps of each game are there without a gap, no game is unfinished, and nothing is left to do.
 fn assert_the_storage_is_in_order(site: &Site) {
-    let gaps = "SELECT room FROM steps GROUP BY room HAVING COUNT(*) <> MAX(number) + 1 OR MIN(number) <> 0";
+    let gaps = "SELECT code FROM steps GROUP BY code HAVING COUNT(*) <> MAX(number) + 1 OR MIN(number) <> 0";
     assert_eq!(site.query(gaps), Vec::<String>::new(), "steps are missing");
-    let unfinished = "SELECT code FROM rooms WHERE stage = 'playing'";
+    let unfinished = "SELECT code FROM tables WHERE stage = 'playing'";
     assert_eq!(site.query(unfinished), Vec::<String>::new(), "games are unfinished");
     // The last reports are written after the last choice, however many there are.
-    let (jobs, mut left) = ("SELECT room, kind FROM jobs", (usize::MAX, Instant::now()));
+    let (jobs, mut left) = ("SELECT code, kind FROM jobs", (usize::MAX, Instant::now()));
     loop {
         let now = site.query(jobs).len();
         if now < left.0 {
@@ -205,7 +205,7 @@ fn assert_the_storage_is_in_order(site: &Site) {
         std::thread::sleep(Duration::from_millis(100));
     }
     assert_eq!(site.query(jobs), Vec::<String>::new(), "jobs are left");
-    let untold = "SELECT code FROM rooms WHERE stage = 'over' AND code NOT IN (SELECT room FROM reports)";
+    let untold = "SELECT code FROM tables WHERE stage = 'over' AND code NOT IN (SELECT code FROM reports)";
     assert_eq!(site.query(untold), Vec::<String>::new(), "reports are missing");
 }
 
@@ -213,8 +213,8 @@ fn assert_the_storage_is_in_order(site: &Site) {
 fn assert_all_nodes_tell_the_same(site: &Site) {
     let folder = Folder::new();
     let mut all = String::new();
-    let games = site.query("SELECT code FROM rooms WHERE stage = 'over' ORDER BY code");
-    assert!(games.len() >= 2 * ROOMS, "all games were played: {games:?}");
+    let games = site.query("SELECT code FROM tables WHERE stage = 'over' ORDER BY code");
+    assert!(games.len() >= 2 * TABLES, "all games were played: {games:?}");
     for code in &games {
         let told: BTreeSet<String> = site
             .nodes

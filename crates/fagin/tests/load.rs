@@ -78,7 +78,7 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
     for way in ["--pages", "--api"] {
         for game in ["doggy-bag", "oliver-twist"] {
             let output =
-                load(&[&url(&server), way, "--game", game, "--rooms", "3", "--think", "2", "--ramp", "0"])
+                load(&[&url(&server), way, "--game", game, "--tables", "3", "--think", "2", "--ramp", "0"])
                     .args(["--seed", "7", "--reconnect", "200", "--json"])
                     .output()
                     .expect("it runs");
@@ -105,13 +105,13 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
 fn bots_of_the_server_play_along_and_time_ends_it() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &NO_LIMITS);
-    let output = load(&[&url(&server), "--rooms", "2", "--seats", "3", "--bots", "1", "--think", "2"])
+    let output = load(&[&url(&server), "--tables", "2", "--seats", "3", "--bots", "1", "--think", "2"])
         .args(["--ramp", "0", "--seconds", "0.5"])
         .output()
         .expect("it runs");
     let text = String::from_utf8_lossy(&output.stdout).to_string();
     assert!(output.status.success(), "{text}{}", said(&output));
-    assert!(text.contains("2 rooms of 2 people and 1 bots"), "{text}");
+    assert!(text.contains("2 tables of 2 people and 1 bots"), "{text}");
     assert!(text.contains("No promise was broken."), "{text}");
 }
 
@@ -125,7 +125,7 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     let mut running = load(&[
         &url(&server),
         &other,
-        "--rooms",
+        "--tables",
         "4",
         "--think",
         "20",
@@ -226,7 +226,7 @@ fn a_server_that_breaks_a_promise_is_found_out() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &NO_LIMITS);
     let play_with = |patience: &str, url: &str| {
-        load(&[url, "--api", "--game", "doggy-bag", "--rooms", "1", "--think", "1"])
+        load(&[url, "--api", "--game", "doggy-bag", "--tables", "1", "--think", "1"])
             .args(["--patience", patience, "--json"])
             .output()
             .expect("it runs")
@@ -255,7 +255,7 @@ fn a_server_that_breaks_a_promise_is_found_out() {
 
 #[test]
 fn what_stands_in_the_way_is_said_in_a_sentence() {
-    let output = load(&["http://games.example:1838", "--rooms", "1"]).output().expect("it runs");
+    let output = load(&["http://games.example:1838", "--tables", "1"]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(2));
     let sentence = said(&output);
     assert!(
@@ -269,7 +269,7 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
     assert!(said(&output).contains(&format!("nobody answers at {dead}")), "{}", said(&output));
 
     let output =
-        load(&[&dead, "--rooms", "1", "--game", "oliver-twist", "--seats", "5"]).output().expect("it runs");
+        load(&[&dead, "--tables", "1", "--game", "oliver-twist", "--seats", "5"]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("oliver-twist has 2 to 4 seats"), "{}", said(&output));
 }
@@ -279,7 +279,7 @@ fn a_server_with_limits_is_told_apart_from_a_slow_one() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &["--tables-a-minute", "2"]);
     let output =
-        load(&[&url(&server), "--rooms", "9", "--think", "2", "--ramp", "0"]).output().expect("it runs");
+        load(&[&url(&server), "--tables", "9", "--think", "2", "--ramp", "0"]).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let sentence = said(&output);
     for flag in ["--tables-a-minute", "--requests-a-second", "--connections"] {

@@ -5,16 +5,16 @@
 //! - `http`, `events`, `screen`: asking, streams of events, and what a page or an answer shows;
 //! - `way`: the same things asked as pages ask them and as programs do;
 //! - `ledger`: what was sent at one table, and what became of it;
-//! - `person`: one client; `room`: the people of one table, game after game;
+//! - `person`: one client; `party`: the people of one table, game after game;
 //! - `tally`, `report`: what was counted, and how it is told.
 
 mod events;
 mod http;
 mod ledger;
+mod party;
 mod person;
 mod plan;
 mod report;
-mod room;
 mod screen;
 mod tally;
 mod way;
@@ -27,19 +27,19 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use crate::http::Http;
-use crate::room::Room;
+use crate::party::Party;
 
 pub use plan::{Address, Plan, Until, Way};
 pub use report::{Report, Times};
 pub use tally::Tally;
 
-/// How many rooms set up their table at the same time: people do not all come at once, and a queue at the
+/// The number of parties that set up their table at the same time: people do not all come at once, and a queue at the
 /// door would be measured as a slow table.
 const AT_ONCE: usize = 50;
 /// How often it is looked whether all have begun.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// What all rooms share.
+/// What all parties share.
 struct Shared {
     plan: Plan,
     http: Http,
@@ -63,17 +63,17 @@ pub async fn run(
     http.knock().await?;
     let shared = Arc::new(Shared { plan, http, tally, doors: Semaphore::new(AT_ONCE), stop });
     let start = Instant::now();
-    let mut rooms = JoinSet::new();
-    for number in 0..shared.plan.rooms {
-        rooms.spawn(Room::new(shared.clone(), number).play());
+    let mut parties = JoinSet::new();
+    for number in 0..shared.plan.tables {
+        parties.spawn(Party::new(shared.clone(), number).play());
     }
     let clock = tokio::spawn(ring(shared.clone(), stopping, told_to_stop));
     let mut ended = Ok(());
-    while let Some(room) = rooms.join_next().await {
-        let done = room.map_err(|error| format!("a room could not be played to its end: {error}"));
+    while let Some(party) = parties.join_next().await {
+        let done = party.map_err(|error| format!("a table could not be played to its end: {error}"));
         ended = done.and_then(|done| done);
         if ended.is_err() {
-            rooms.shutdown().await;
+            parties.shutdown().await;
         }
     }
     clock.abort();
@@ -86,7 +86,7 @@ pub async fn run(
 async fn ring(shared: Arc<Shared>, stopping: watch::Sender<bool>, told_to_stop: impl Future<Output = ()>) {
     let time_is_over = async {
         sleep(shared.plan.ramp).await;
-        while !shared.tally.have_begun(shared.plan.rooms) {
+        while !shared.tally.have_begun(shared.plan.tables) {
             sleep(GLANCE).await;
         }
         shared.tally.begin_window();

@@ -32,7 +32,7 @@ const RETRY: (Duration, Duration) = (Duration::from_millis(50), Duration::from_s
 pub enum Ended {
     /// Nothing at all can be played; a sentence.
     Hopeless(String),
-    /// This room was given up; a sentence.
+    /// This table was given up; a sentence.
     GaveUp(String),
 }
 
@@ -45,7 +45,7 @@ impl From<Hopeless> for Ended {
 /// A table at which people play.
 pub struct Table {
     pub shared: Arc<Shared>,
-    pub room: usize,
+    pub number: usize,
     pub code: String,
     pub tokens: Vec<String>,
     pub ledger: Ledger,
@@ -147,7 +147,7 @@ impl Person {
 
     /// The server this person starts with.
     fn server(&self) -> usize {
-        self.table.room + self.seat
+        self.table.number + self.seat
     }
 
     /// Plays until the game is over or the time is, and then listens until all have seen it.

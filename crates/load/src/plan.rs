@@ -21,7 +21,7 @@ pub enum Way {
 pub enum Until {
     /// After so much time; games under way are left where they are.
     Time(Duration),
-    /// When each room has played so many games to their end.
+    /// When each table has played so many games to their end.
     Games(u32),
 }
 
@@ -61,23 +61,23 @@ fn is_here(host: &str) -> bool {
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The servers; the people of a room are spread over them.
+    /// The servers; the people of a table are spread over them.
     pub addresses: Vec<Address>,
     /// How many tables at once.
-    pub rooms: usize,
+    pub tables: usize,
     /// How many seats each has.
     pub seats: usize,
     /// How many of them are bots of the server.
     pub bots: usize,
     /// How well those play, from 0 to 3.
     pub level: u8,
-    /// The games; rooms take turns.
+    /// The games; tables take turns.
     pub games: Vec<GameName>,
     /// How long a person thinks, on average.
     pub think: Duration,
     /// How often in a minute a person's stream is closed and opened again, on average.
     pub reconnects: f64,
-    /// How long it takes until all rooms have begun.
+    /// How long it takes until all tables have begun.
     pub ramp: Duration,
     /// When it is over.
     pub until: Until,
@@ -109,7 +109,7 @@ impl Plan {
         if self.bots >= self.seats {
             return Err(format!("{} bots in {} seats leave nobody to play", self.bots, self.seats));
         }
-        let needed = self.rooms * self.people() + 200;
+        let needed = self.tables * self.people() + 200;
         match open_files() {
             Some(most) if most < needed => Err(format!(
                 "this takes some {needed} open connections, and this shell allows {most}: say `ulimit -n {}` first, here and where the server starts",

@@ -70,7 +70,7 @@ impl Report {
             ("moves", tally.moves()),
             ("games_finished", tally.games.load(Relaxed)),
             ("games_unfinished", tally.unfinished.load(Relaxed)),
-            ("rooms_abandoned", tally.abandoned.load(Relaxed)),
+            ("tables_abandoned", tally.abandoned.load(Relaxed)),
             ("choices_resent", tally.resent.load(Relaxed)),
             ("choices_unsure", tally.unsure.load(Relaxed)),
             ("reconnects", tally.reconnects.load(Relaxed)),
@@ -93,7 +93,7 @@ impl Report {
         }
     }
 
-    /// Whether all promises were kept and no room had to be given up.
+    /// Whether all promises were kept and no table had to be given up.
     pub fn all_well(&self) -> bool {
         self.broken == 0 && self.abandoned == 0
     }
@@ -108,7 +108,7 @@ impl Report {
     /// As one object.
     pub fn json(&self) -> Value {
         let mut all = json!({
-            "rooms": self.plan.rooms,
+            "tables": self.plan.tables,
             "people": self.plan.people(),
             "bots": self.plan.bots,
             "games": self.plan.games.iter().map(|game| game.name()).collect::<Vec<_>>(),
@@ -138,12 +138,12 @@ impl Report {
 
 impl Display for Report {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Plan { rooms, bots, seed, .. } = self.plan;
+        let Plan { tables, bots, seed, .. } = self.plan;
         let bots = if bots == 0 { String::new() } else { format!(" and {bots} bots") };
         let (people, way) = (self.plan.people(), self.way());
         writeln!(
             f,
-            "{rooms} rooms of {people} people{bots}, by way of {way}, for {:.1} s (seed {seed})",
+            "{tables} tables of {people} people{bots}, by way of {way}, for {:.1} s (seed {seed})",
             self.seconds
         )?;
         let megabytes = self.count("bytes_received") as f64 / 1e6;
@@ -173,7 +173,7 @@ impl Display for Report {
             writeln!(f, "  {surprise}")?;
         }
         if self.abandoned > 0 {
-            writeln!(f, "{} rooms were given up.", self.abandoned)?;
+            writeln!(f, "{} tables were given up.", self.abandoned)?;
         }
         for violation in &self.violations {
             writeln!(f, "  broken: {violation}")?;

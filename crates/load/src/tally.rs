@@ -63,7 +63,7 @@ pub struct Tally {
     pub(crate) games: AtomicU64,
     /// Games that were left where they were as the time was over.
     pub(crate) unfinished: AtomicU64,
-    /// Rooms that were given up, as nothing went on for too long.
+    /// Tables that were given up because nothing went on for too long.
     pub(crate) abandoned: AtomicU64,
     /// Choices that were sent, and whose answer was lost for good.
     pub(crate) unsure: AtomicU64,
@@ -79,7 +79,7 @@ pub struct Tally {
     more: Mutex<More>,
 }
 
-/// The time in which the speed is measured: from when all rooms have begun to the end of the playing.
+/// The time in which the speed is measured: from when all tables have begun to the end of the playing.
 #[derive(Default)]
 struct Window {
     begun: Option<(Instant, u64)>,
@@ -96,7 +96,7 @@ pub(crate) struct More {
     pub(crate) bots: Option<Histogram<u64>>,
     /// The first promises that were found broken.
     pub(crate) violations: Vec<String>,
-    /// The first answers that nobody expected, and why rooms were given up; and how often.
+    /// The first answers that nobody expected, and why tables were given up; and how often.
     pub(crate) surprises: Vec<(String, u64)>,
 }
 
@@ -149,9 +149,9 @@ impl Tally {
         }
     }
 
-    /// Whether this many rooms have begun, or were given up.
-    pub(crate) fn have_begun(&self, rooms: usize) -> bool {
-        self.begun.load(Relaxed) + self.abandoned.load(Relaxed) >= rooms as u64
+    /// Whether this many tables have begun, or were given up.
+    pub(crate) fn have_begun(&self, tables: usize) -> bool {
+        self.begun.load(Relaxed) + self.abandoned.load(Relaxed) >= tables as u64
     }
 
     pub(crate) fn begin_window(&self) {

@@ -23,13 +23,14 @@ mod take_seat;
 mod talk;
 mod trouble;
 
+pub use ::table::{Message, Pace, Stage};
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
 pub use course::{Course, Turn, Turned};
 pub use drawing::{Dial, Drawing, Drawn, Look};
 pub use front::{GameCard, front, join};
 pub use lobby::{lobby, lobby_main, ticket};
-pub use model::{Dice, Front, Kind, Listed, Message, Pace, Reader, Replay, Sitter, Stage, Table};
+pub use model::{Dice, Front, Kind, Listed, Reader, Replay, Sitter, Table};
 pub use new_table::{Fresh, new_table};
 pub use proof::{Rolled, fairness, proof};
 pub use replay::{Seen, replay};

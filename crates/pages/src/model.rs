@@ -1,6 +1,7 @@
 //! What pages are made of besides screens: what everyone at a table may know about it.
 
 use engine::Viewer;
+use table::{Message, Pace, Stage};
 use words::Words;
 
 use crate::Course;
@@ -44,17 +45,6 @@ pub enum Kind {
     Away,
     /// A bot of this level (0 to 3) with this name of the level.
     Bot(u8, &'static str),
-}
-
-/// A short message.
-#[derive(Clone, Debug)]
-pub struct Message {
-    /// Its number at the table.
-    pub number: i64,
-    /// Who says it.
-    pub name: String,
-    /// What: plain text, or the name of a reaction between colons, such as `:bark:`.
-    pub text: String,
 }
 
 /// A table, as one viewer may know it, whatever the game.
@@ -108,60 +98,6 @@ pub struct Dice<'a> {
     pub sealed: bool,
     /// Whether the game begins as soon as the host's browser has given a hash.
     pub at_once: bool,
-}
-
-/// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// People sit down.
-    Gathering,
-    /// The game is on.
-    Playing,
-    /// The game is over.
-    Over,
-}
-
-/// How long a choice may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
-    /// As long as it takes.
-    Endless,
-    /// Five minutes.
-    Relaxed,
-    /// Forty seconds.
-    Brisk,
-    /// Three days.
-    Mail,
-}
-
-impl Pace {
-    /// All of them.
-    pub const ALL: [Pace; 4] = [Pace::Relaxed, Pace::Brisk, Pace::Mail, Pace::Endless];
-
-    /// Its name in forms, the API and the store.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Pace::Endless => "endless",
-            Pace::Relaxed => "relaxed",
-            Pace::Brisk => "brisk",
-            Pace::Mail => "mail",
-        }
-    }
-
-    /// The pace of this name.
-    pub fn from_name(name: &str) -> Option<Pace> {
-        Pace::ALL.into_iter().find(|pace| pace.name() == name)
-    }
-
-    /// Seconds for a choice.
-    pub const fn seconds(self) -> Option<u64> {
-        match self {
-            Pace::Endless => None,
-            Pace::Relaxed => Some(300),
-            Pace::Brisk => Some(40),
-            Pace::Mail => Some(3 * 24 * 3600),
-        }
-    }
 }
 
 /// A table in a list on the front page.

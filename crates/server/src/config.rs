@@ -9,25 +9,25 @@ pub struct Config {
     /// if none was given, the one by which it was asked.
     pub url: Option<String>,
     /// The address of this machine for others in the house, such as `192.168.0.7:1838`: what codes to scan say
-    /// to whoever reached it as `localhost`.
+    /// to a visitor who reached it as `localhost`.
     pub lan: Option<String>,
     /// Further names by which it may be asked: `fagin.example`, `node-a`.
     pub hosts: Vec<String>,
-    /// How long bots wait before they choose, so that people can follow.
+    /// Pause before a bot chooses, so that people can follow.
     pub bot_pause: Duration,
-    /// How many bots may think at a time in this process; none leaves them to workers.
+    /// The number of bots that may think at a time in this process; none leaves them to workers.
     pub bots: usize,
-    /// How many tables one address may set up in a minute.
+    /// Tables that one address may set up per minute.
     pub tables_a_minute: u32,
-    /// How many requests one address may make in a second.
+    /// Requests that one address may make per second.
     pub requests_a_second: u32,
-    /// How many connections one address may have open.
+    /// Connections that one address may have open.
     pub connections: usize,
-    /// How long somebody may take to ask: for the head of a request, and for its body.
+    /// Time that a visitor has to send the head of a request, and again for its body.
     pub patience: Duration,
-    /// How many proxies of the operator's own stand in front and say where requests come from.
+    /// The number of the operator's own proxies in front, which say where requests come from.
     pub proxies: usize,
-    /// How long tables of games that have begun are kept after their last change; if nothing is said, for ever.
+    /// Time for which tables of games that have begun are kept after their last change; for ever if none is given.
     pub keep: Option<Duration>,
 }
 

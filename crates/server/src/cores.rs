@@ -16,7 +16,7 @@ pub struct Cores {
 /// Cores for one kind of job.
 pub struct Pool {
     free: Arc<Semaphore>,
-    /// Wakes whoever looks for such jobs.
+    /// Wakes the worker that looks for such jobs.
     pub work: Notify,
     at_leisure: bool,
 }
@@ -94,7 +94,7 @@ impl Core {
         let think = move || {
             let _core = self;
             step_back();
-            // Whoever waited may be gone.
+            // The receiver may be gone.
             let _ = tell.send(thought());
         };
         std::thread::Builder::new().name("at leisure".to_string()).spawn(think).ok()?;

@@ -1,10 +1,10 @@
-//! How many files and sockets the system lets this process have open. Each open page is one.
+//! The number of files and sockets that the system lets this process have open. Each open page is one.
 
 /// Files that are kept for other things than connections: the storage, and connecting to it anew.
 const KEPT_BACK: u64 = 64;
 /// Fewer than this are soon used up by open pages.
 const FEW: u64 = 4096;
-/// How many are asked for where the system names no highest number.
+/// The number that is asked for where the system names no highest one.
 #[cfg(unix)]
 const MANY: u64 = 65_536;
 

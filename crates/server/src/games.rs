@@ -2,15 +2,16 @@
 
 use std::sync::{Arc, LazyLock};
 
-use engine::options::Setting;
-use engine::{Game, Unreadable};
+use dice::LiveDice;
+use engine::options::{self, Setting};
+use engine::{Game, Match, Unreadable};
 use games::{GameName, for_game};
 use maud::Markup;
 use pages::{Drawing, Drawn, Fresh, GameCard, Reader, Table};
+use table::{Played, Rules};
 use words::{Language, Spoken, Words};
 
-use crate::dice::LiveDice;
-use crate::playing::{self, Hosted, Played, Playing};
+use crate::hosted_game::{self, Host, HostedGame, NotResumed};
 
 /// What the server needs of a game that is not under way.
 pub struct Kind {
@@ -38,8 +39,10 @@ pub struct Kind {
     pub card: fn(&Words) -> GameCard,
     /// Reads a setup, and writes it out in full.
     pub setup: fn(&str) -> Result<String, Unreadable>,
+    /// The number of seats that a setup has.
+    pub seats_of: fn(&str) -> Result<u8, Unreadable>,
     /// Begins a game.
-    pub begin: fn(&str, LiveDice) -> Result<Played, Unreadable>,
+    pub begin: fn(&str, LiveDice) -> Result<Played<dyn HostedGame>, Unreadable>,
     /// Goes on with a game.
     pub resume: Resume,
     /// The page for a new table.
@@ -55,7 +58,7 @@ pub struct Kind {
 }
 
 /// Goes on with a game from its setup, its steps and its dice.
-pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn Playing>, String>;
+pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn HostedGame>, NotResumed>;
 
 /// All games.
 pub static GAMES: LazyLock<Vec<Kind>> =
@@ -66,7 +69,7 @@ pub fn named(name: &str) -> Option<&'static Kind> {
     GAMES.iter().find(|kind| kind.name == name)
 }
 
-const fn kind<G: Hosted>() -> Kind {
+const fn kind<G: Host>() -> Kind {
     Kind {
         name: G::NAME,
         seats: (*G::SEATS.start(), *G::SEATS.end()),
@@ -80,8 +83,9 @@ const fn kind<G: Hosted>() -> Kind {
         rulebook: G::rulebook,
         card: card::<G>,
         setup: setup::<G>,
-        begin: playing::begin::<G>,
-        resume: playing::resume::<G>,
+        seats_of: seats_of::<G>,
+        begin: hosted_game::begin::<G>,
+        resume: hosted_game::resume::<G>,
         new_table: pages::new_table::<G>,
         lobby: pages::lobby::<G>,
         lobby_main: pages::lobby_main::<G>,
@@ -94,6 +98,48 @@ fn setup<G: Game>(text: &str) -> Result<String, Unreadable> {
     Ok(text.parse::<G::Setup>()?.to_string())
 }
 
+fn seats_of<G: Game>(setup: &str) -> Result<u8, Unreadable> {
+    Ok(Match::<G>::before_the_first_step(options::stored_setup::<G>(setup)?).seats().len())
+}
+
 fn card<G: Spoken + Drawn>(words: &Words) -> GameCard {
     GameCard::of::<G>(words)
+}
+
+impl Kind {
+    /// The name of a level. A level that is too high, from a version with more of them, is the highest.
+    pub fn level_name(&self, level: u8) -> &'static str {
+        self.levels[usize::from(level).min(self.levels.len() - 1)]
+    }
+}
+
+/// What a table asks of its game before it is under way.
+impl Rules<dyn HostedGame> for Kind {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn setup(&self, text: &str) -> Result<String, Unreadable> {
+        (self.setup)(text)
+    }
+
+    fn seats(&self, setup: &str) -> Result<u8, Unreadable> {
+        (self.seats_of)(setup)
+    }
+
+    fn levels(&self) -> u8 {
+        self.levels.len() as u8
+    }
+
+    fn figures(&self) -> u8 {
+        self.figures
+    }
+
+    fn names(&self) -> &[&'static str] {
+        &self.names
+    }
+
+    fn begin(&self, setup: &str, dice: LiveDice) -> Result<Played<dyn HostedGame>, Unreadable> {
+        (self.begin)(setup, dice)
+    }
 }

@@ -1,28 +1,40 @@
-//! Tables in the browser: rooms, pages, live updates, storage.
+//! Tables in the browser: pages, live updates, storage.
 //!
-//! From a click to the other screens: `http::act` hands a choice to its [`room`], which plays it, stores
-//! the new steps and then tells everyone; every open page (`http::live`) draws its own screen.
+//! The way of a move, from a click to the other screens:
+//!
+//! 1. `http/door.rs` lets the visitor in, and `http/verbs/act.rs` reads the choice.
+//! 2. It changes the table: `hosted.change(|table| table.act(…))` ([`hosted_table`]).
+//! 3. The verb itself is pure (crate `table`, `act.rs`), and plays on a copy of the game ([`hosted_game`]).
+//! 4. The change is stored in one transaction, at the version that was read (`store/tables.rs`).
+//! 5. Then everyone is told: the new table replaces the old one, which wakes every open page (`http/live.rs`).
+//! 6. Each page draws its own screen ([`frames`]) and sends it.
 
-pub mod about;
 pub mod app;
+mod bot_turn;
 pub mod clock;
 pub mod config;
 mod cores;
 pub mod dear;
-pub mod dice;
 pub mod files;
+mod follower;
+pub mod frames;
 pub mod games;
+pub mod hosted_game;
+pub mod hosted_table;
+pub mod house;
 pub mod http;
 pub mod limits;
 pub mod log;
 pub mod metrics;
-pub mod names;
-pub mod playing;
+pub mod page_model;
 pub mod refusal;
-pub mod room;
+pub mod report;
+pub mod resume;
 pub mod store;
+pub mod tables;
 pub mod turns;
-pub mod verify;
+mod upkeep;
+mod worker;
 
 pub use app::App;
 pub use clock::Clock;

@@ -9,24 +9,25 @@ use std::time::{Duration, Instant};
 
 use governor::{DefaultKeyedRateLimiter, Quota};
 use sha2::{Digest, Sha256};
+use table::Holder;
 
 use crate::config::Config;
 use crate::refusal::Refusal;
 
 /// Messages that one person may send at once, and then in ten seconds.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(6).expect("it is not zero");
-/// How many people may share an address, as in a club, before their messages are counted together.
+/// The number of people who may share an address, as in a club, before their messages are counted together.
 const TALKERS: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
-/// How many files a page may bring with it: files are cheap, and browsers keep them.
+/// The number of files that a page may bring with it: files are cheap, and browsers keep them.
 const FILES: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
 /// Codes without a table that one address may try at once.
 const MISSES: u32 = 20;
-/// How long it takes until one more may be tried.
+/// Time until one more may be tried.
 const MISS: Duration = Duration::from_secs(6);
 /// How far requests of one address may run ahead, in seconds.
 const BURST: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
 
-/// What is asked for, as far as limits go. Each sort has an allowance of its own, so that whoever has spent one
+/// What is asked for, as far as limits go. Each sort has an allowance of its own, so that one who has spent it
 /// still has the others: a monitor beside busy players is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
@@ -46,7 +47,7 @@ pub struct Limits {
     requests: Counted<IpAddr>,
     files: Counted<IpAddr>,
     probes: Counted<IpAddr>,
-    messages: Counted<String>,
+    messages: Counted<Holder>,
     messages_from: Counted<IpAddr>,
     misses: Mutex<HashMap<IpAddr, Misses>>,
     connections: Mutex<HashMap<IpAddr, usize>>,
@@ -99,8 +100,8 @@ impl Limits {
     }
 
     /// Whether the holder of a token, at this address, may say one thing more.
-    pub fn message(&self, holder: &str, from: IpAddr) -> Result<(), Refusal> {
-        one_more(&self.messages, &holder.to_string())?;
+    pub fn message(&self, holder: &Holder, from: IpAddr) -> Result<(), Refusal> {
+        one_more(&self.messages, holder)?;
         one_more(&self.messages_from, &from)
     }
 
@@ -117,14 +118,14 @@ impl Limits {
     }
 
     /// A connection from this address, if it may have one more.
-    pub fn connect(self: &Arc<Limits>, from: IpAddr) -> Option<Connected> {
+    pub fn connect(self: &Arc<Limits>, from: IpAddr) -> Option<ConnectionGuard> {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let open = connections.entry(from).or_default();
         if *open >= self.most_connections {
             return None;
         }
         *open += 1;
-        Some(Connected { limits: self.clone(), from })
+        Some(ConnectionGuard { limits: self.clone(), from })
     }
 
     /// Forgets those who have long been quiet.
@@ -174,12 +175,12 @@ impl Misses {
 }
 
 /// An open connection, or a request that is being answered; counted until it is dropped.
-pub struct Connected {
+pub struct ConnectionGuard {
     limits: Arc<Limits>,
     from: IpAddr,
 }
 
-impl Drop for Connected {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         let mut connections = self.limits.connections.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(open) = connections.get_mut(&self.from) {

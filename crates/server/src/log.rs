@@ -3,15 +3,15 @@
 
 use std::sync::LazyLock;
 
+use dice::secret;
 use sha2::{Digest, Sha256};
-
-use crate::dice;
+use table::Code;
 
 /// What the log calls a table, for as long as this process runs.
-pub fn alias(code: &str) -> String {
-    static SALT: LazyLock<[u8; 16]> = LazyLock::new(dice::random);
+pub fn alias(code: &Code) -> String {
+    static SALT: LazyLock<[u8; 16]> = LazyLock::new(secret::random);
     let mut digest = Sha256::new();
     digest.update(*SALT);
-    digest.update(code);
-    dice::hex(&digest.finalize()[..4])
+    digest.update(code.as_str());
+    secret::hex(&digest.finalize()[..4])
 }

@@ -1,4 +1,4 @@
-//! What a host can measure: counted where it happens, shown at `/metrics`. No label says who, where or at which
+//! What an operator can measure: counted where it happens, shown at `/metrics`. No label says who, where or at which
 //! table.
 
 use std::fmt;
@@ -16,31 +16,30 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Metric, Registry, Unit};
 
-use crate::store::{News, Trouble, Work};
+use crate::store::{News, StoreError, Work};
 
 /// The version of this program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// How long answers and writes take, in seconds.
+/// Buckets for answers and writes, in seconds.
 const QUICK: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
-/// How long bots think, in seconds.
+/// Buckets for the thoughts of bots, in seconds.
 const THOUGHT: [f64; 10] = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
-/// What a host can measure.
+/// What an operator can measure.
 pub struct Metrics {
     registry: Registry,
-    /// Tables in memory.
-    rooms: Gauge,
+    tables_in_memory: Gauge,
     uptime: Gauge<f64, AtomicU64>,
     answers: Gauge,
     waiting: Gauge,
     /// Open connections.
     pub connections: Gauge,
-    /// Connections that were refused, as their address had too many.
+    /// Connections that were refused because their address had too many.
     pub turned_away: Counter,
     live: Family<Sort, Gauge>,
-    requests: Family<Asked, Counter>,
-    request_seconds: Family<Route, Histogram>,
+    requests: Family<RequestLabels, Counter>,
+    request_seconds: Family<RouteLabels, Histogram>,
     choices: Family<By, Counter>,
     tables: Family<Stage, Counter>,
     /// Bots that are thinking now.
@@ -54,14 +53,14 @@ pub struct Metrics {
 }
 
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
-struct Asked {
+struct RequestLabels {
     route: String,
     method: &'static str,
     status: &'static str,
 }
 
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
-struct Route {
+struct RouteLabels {
     route: String,
     method: &'static str,
 }
@@ -90,25 +89,25 @@ struct Stage {
 #[derive(Clone, Copy, Debug)]
 pub struct Now {
     /// Tables in memory.
-    pub rooms: usize,
+    pub tables_in_memory: usize,
     /// Whether the storage answers.
     pub answers: bool,
     /// Jobs that are due and not taken, if the storage said so.
     pub waiting: Option<i64>,
 }
 
-/// Something that is going on; counted until it is dropped.
-pub struct GoingOn(Gauge);
+/// One of those that a gauge counts, until it is dropped.
+pub struct GaugeGuard(Gauge);
 
-impl GoingOn {
+impl GaugeGuard {
     /// Counts one more.
-    pub fn count(gauge: &Gauge) -> GoingOn {
+    pub fn count(gauge: &Gauge) -> GaugeGuard {
         gauge.inc();
-        GoingOn(gauge.clone())
+        GaugeGuard(gauge.clone())
     }
 }
 
-impl Drop for GoingOn {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }
@@ -137,7 +136,7 @@ impl Metrics {
         registry.register_collector(Box::new(Process));
         let all = &mut registry;
         let metrics = Metrics {
-            rooms: add(
+            tables_in_memory: add(
                 all,
                 "fagin_tables_in_memory",
                 "Tables that this process holds in memory",
@@ -158,7 +157,7 @@ impl Metrics {
             waiting: add(
                 all,
                 "fagin_jobs_waiting",
-                "Turns of bots and clocks of the whole site that are due and not taken by any process",
+                "Turns of bots, clocks and reports of the whole site that are due and not taken by any process",
                 Gauge::default(),
             ),
             connections: add(all, "fagin_connections", "Connections that are open", Gauge::default()),
@@ -198,7 +197,7 @@ impl Metrics {
             jobs: add(
                 all,
                 "fagin_jobs_done",
-                "Turns of bots and clocks done by this process",
+                "Turns of bots, clocks and reports done by this process",
                 Family::default(),
             ),
             write_seconds: add_seconds(
@@ -225,7 +224,7 @@ impl Metrics {
         metrics.begin(engine)
     }
 
-    /// Shows what can be counted before the first of it, as a rate needs a beginning.
+    /// Shows what can be counted before the first of it, because a rate needs a beginning.
     fn begin(mut self, engine: &'static str) -> Metrics {
         let build = Info::new(vec![("version", VERSION), ("storage", engine)]);
         self.registry.register(
@@ -242,7 +241,7 @@ impl Metrics {
         for stage in ["created", "started", "over"] {
             drop(self.tables.get_or_create(&Stage { stage }));
         }
-        for work in [Work::Bot, Work::Clock] {
+        for work in Work::ALL {
             drop(self.jobs.get_or_create(&Kind { kind: work.name() }));
         }
         for kind in ["overtaken", "lost", "storage"] {
@@ -265,9 +264,9 @@ impl Metrics {
         };
         let route = route.to_string();
         self.request_seconds
-            .get_or_create(&Route { route: route.clone(), method })
+            .get_or_create(&RouteLabels { route: route.clone(), method })
             .observe(took.as_secs_f64());
-        self.requests.get_or_create(&Asked { route, method, status }).inc();
+        self.requests.get_or_create(&RequestLabels { route, method, status }).inc();
     }
 
     /// A choice of a person was stored.
@@ -296,13 +295,13 @@ impl Metrics {
     }
 
     /// Something was written, or not.
-    pub fn wrote(&self, took: Duration, trouble: Option<&Trouble>) {
+    pub fn wrote(&self, took: Duration, error: Option<&StoreError>) {
         self.write_seconds.observe(took.as_secs_f64());
-        let kind = match trouble {
+        let kind = match error {
             None => return,
-            Some(Trouble::Overtaken) => "overtaken",
-            Some(Trouble::Lost(_)) => "lost",
-            Some(Trouble::Storage(_)) => "storage",
+            Some(StoreError::Overtaken) => "overtaken",
+            Some(StoreError::Lost(_)) => "lost",
+            Some(StoreError::Storage(_)) => "storage",
         };
         self.write_failures.get_or_create(&Kind { kind }).inc();
     }
@@ -318,13 +317,13 @@ impl Metrics {
     }
 
     /// A page that follows a table: `table`, `board` or `program`.
-    pub fn follow(&self, page: &'static str) -> GoingOn {
-        GoingOn::count(&self.live.get_or_create(&Sort { page }))
+    pub fn follow(&self, page: &'static str) -> GaugeGuard {
+        GaugeGuard::count(&self.live.get_or_create(&Sort { page }))
     }
 
     /// All of it, in the text format of OpenMetrics, which Prometheus reads.
     pub fn text(&self, now: Now) -> String {
-        self.rooms.set(now.rooms as i64);
+        self.tables_in_memory.set(now.tables_in_memory as i64);
         self.uptime.set(self.started.elapsed().as_secs_f64());
         self.answers.set(i64::from(now.answers));
         if let Some(waiting) = now.waiting {

@@ -1,74 +1,32 @@
 //! What the server says no to, and how.
 
+use std::fmt;
+
 use axum::http::StatusCode;
-use engine::{Refused, Why};
+use engine::Refused;
 use json::PROTOCOL;
+use table::Refusal as No;
 use words::Words;
 
-use crate::playing::NotPlayed;
-use crate::store::Trouble;
+use crate::store::StoreError;
 
 /// Why something was not done.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Refusal {
+    /// The table says no.
+    Table(No),
     /// There is no such page.
     NoPage,
     /// There is no table of this code.
     NoTable,
     /// There is no such game.
     NoGame,
-    /// There is no such seat.
-    NoSeat,
-    /// Bots have no such level.
-    NoLevel,
-    /// Somebody sits there.
-    Taken,
-    /// The one who asks does not sit at the table.
-    NotSeated,
-    /// The one who asks sits in another seat.
-    SeatedAlready,
-    /// Only the host can do this.
-    NotHost,
-    /// The game has begun.
-    Begun,
-    /// The game has not begun.
-    NotBegun,
-    /// The game is not over.
-    NotOver,
     /// How the game went has not been worked out yet.
     NoReport,
-    /// The table has moved on.
-    Stale,
-    /// The rules refuse it; why, where they can say.
-    Rules(Refused, Option<Why>),
-    /// What was sent cannot be read; what is wrong with it.
-    Unreadable(String),
-    /// The options do not fit; what is wrong with them.
-    BadSetup(String),
-    /// No name was given.
-    NoName,
-    /// Somebody at the table has this name, or one that looks like it.
-    NameTaken,
-    /// A nonce is not one.
-    BadNonce,
-    /// The hash of a nonce is not one.
-    BadHash,
     /// A nonce came before its hash.
     EarlyNonce,
-    /// A nonce came before the hashes were sealed.
-    NotSealed,
-    /// A nonce does not have the hash that was sealed.
-    OtherNonce,
-    /// The dice of this table take no hashes.
-    OldDice,
     /// The program speaks another version of the protocol.
     OtherProtocol(u32),
-    /// Messages are off.
-    Muted,
-    /// A message without words.
-    NothingSaid,
-    /// The ticket was used, or is too old.
-    BadTicket,
     /// A page of another site wants to act for the reader.
     OtherSite,
     /// The server was asked by a name that is not its own.
@@ -77,101 +35,134 @@ pub enum Refusal {
     TooFast,
     /// Too large.
     TooLarge,
-    /// Nobody knows who asks.
-    NoToken,
     /// The storage does not work; what it says is for the log, not for players.
     Storage(String),
 }
 
-impl From<Trouble> for Refusal {
-    fn from(trouble: Trouble) -> Refusal {
-        match trouble {
-            Trouble::Overtaken => Refusal::Stale,
-            Trouble::Storage(what) | Trouble::Lost(what) => Refusal::Storage(what),
+impl From<No> for Refusal {
+    fn from(no: No) -> Refusal {
+        match no {
+            // Nobody at the table can do anything about what is stored.
+            No::BadDice => Refusal::Storage(no.to_string()),
+            no => Refusal::Table(no),
         }
     }
 }
 
-impl From<NotPlayed> for Refusal {
-    fn from(why: NotPlayed) -> Refusal {
-        match why {
-            NotPlayed::Stale => Refusal::Stale,
-            NotPlayed::Unreadable(what) => Refusal::Unreadable(what),
-            NotPlayed::Refused(refused, why) => Refusal::Rules(refused, why),
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            StoreError::Overtaken => Refusal::Table(No::Stale),
+            StoreError::Storage(what) | StoreError::Lost(what) => Refusal::Storage(what),
         }
     }
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::Table(no) => return no.fmt(f),
+            Refusal::NoPage => "there is no such page",
+            Refusal::NoTable => "there is no table of this code",
+            Refusal::NoGame => "there is no such game",
+            Refusal::NoReport => "the report of this game is not written yet",
+            Refusal::EarlyNonce => "a nonce comes after its hash",
+            Refusal::OtherProtocol(spoken) => {
+                return write!(f, "version {spoken} of the protocol is not spoken here, but {PROTOCOL}");
+            }
+            Refusal::OtherSite => "a page of another site asks",
+            Refusal::WrongHost(host) => return write!(f, "{host} is not a name of this server"),
+            Refusal::TooFast => "too many requests",
+            Refusal::TooLarge => "too large",
+            Refusal::Storage(what) => return write!(f, "the storage does not work: {what}"),
+        })
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 impl Refusal {
+    /// What was sent cannot be read; what is wrong with it.
+    pub fn unreadable(what: impl fmt::Display) -> Refusal {
+        Refusal::Table(No::Unreadable(what.to_string()))
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
-        use Refusal::*;
         match self {
-            NoPage | NoTable | NoGame | NoReport => StatusCode::NOT_FOUND,
-            NoSeat | NoLevel | Unreadable(_) | BadSetup(_) | NoName | BadNonce | BadHash | EarlyNonce
-            | OtherNonce | OtherProtocol(_) | NothingSaid => StatusCode::BAD_REQUEST,
-            NoToken => StatusCode::UNAUTHORIZED,
-            NotSeated | NotHost | Muted | OtherSite => StatusCode::FORBIDDEN,
-            Taken | NameTaken | SeatedAlready | Begun | NotBegun | NotOver | NotSealed | OldDice | Stale
-            | Rules(..) => StatusCode::CONFLICT,
-            BadTicket => StatusCode::GONE,
-            TooFast => StatusCode::TOO_MANY_REQUESTS,
-            WrongHost(_) => StatusCode::MISDIRECTED_REQUEST,
-            TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::NoPage | Refusal::NoTable | Refusal::NoGame | Refusal::NoReport => StatusCode::NOT_FOUND,
+            Refusal::EarlyNonce | Refusal::OtherProtocol(_) => StatusCode::BAD_REQUEST,
+            Refusal::OtherSite => StatusCode::FORBIDDEN,
+            Refusal::WrongHost(_) => StatusCode::MISDIRECTED_REQUEST,
+            Refusal::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Refusal::Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::Table(no) => match no {
+                No::NoSeat | No::NoLevel | No::Unreadable(_) | No::BadSetup(_) | No::NoName => {
+                    StatusCode::BAD_REQUEST
+                }
+                No::BadNonce | No::BadHash | No::OtherNonce | No::NothingSaid => StatusCode::BAD_REQUEST,
+                No::NotSeated | No::NotHost | No::Muted => StatusCode::FORBIDDEN,
+                No::Taken | No::NameTaken | No::SeatedAlready | No::Stale | No::Rules(..) => {
+                    StatusCode::CONFLICT
+                }
+                No::Begun | No::NotBegun | No::NotOver | No::NotSealed | No::OldDice => StatusCode::CONFLICT,
+                No::BadTicket => StatusCode::GONE,
+                No::BadDice => StatusCode::SERVICE_UNAVAILABLE,
+            },
         }
     }
 
     /// Its name in the API, and of its sentence in the Fluent files.
     pub fn name(&self) -> &'static str {
-        use Refusal::*;
         match self {
-            NoPage => "no-page",
-            NoTable => "no-table",
-            NoGame => "no-game",
-            NoSeat => "no-seat",
-            NoLevel => "no-level",
-            Taken => "taken",
-            NotSeated => "not-seated",
-            SeatedAlready => "seated-already",
-            NotHost => "not-host",
-            Begun => "begun",
-            NotBegun => "not-begun",
-            NotOver => "not-over",
-            NoReport => "no-report",
-            Stale => "stale",
-            Rules(Refused::Over, _) => "over",
-            Rules(Refused::NoSuchSeat { .. }, _) => "no-seat",
-            Rules(Refused::NotYourTurn | Refused::ChanceFirst, _) => "not-your-turn",
-            Rules(..) => "not-a-choice",
-            Unreadable(_) => "unreadable",
-            BadSetup(_) => "bad-setup",
-            NoName => "no-name",
-            NameTaken => "name-taken",
-            BadNonce => "bad-nonce",
-            BadHash => "bad-hash",
-            EarlyNonce => "early-nonce",
-            NotSealed => "not-sealed",
-            OtherNonce => "other-nonce",
-            OldDice => "old-dice",
-            OtherProtocol(_) => "other-protocol",
-            Muted => "muted",
-            NothingSaid => "nothing-said",
-            BadTicket => "bad-ticket",
-            OtherSite => "other-site",
-            WrongHost(_) => "wrong-host",
-            TooFast => "too-fast",
-            TooLarge => "too-large",
-            NoToken => "no-token",
-            Storage(_) => "storage",
+            Refusal::NoPage => "no-page",
+            Refusal::NoTable => "no-table",
+            Refusal::NoGame => "no-game",
+            Refusal::NoReport => "no-report",
+            Refusal::EarlyNonce => "early-nonce",
+            Refusal::OtherProtocol(_) => "other-protocol",
+            Refusal::OtherSite => "other-site",
+            Refusal::WrongHost(_) => "wrong-host",
+            Refusal::TooFast => "too-fast",
+            Refusal::TooLarge => "too-large",
+            Refusal::Storage(_) => "storage",
+            Refusal::Table(no) => match no {
+                No::NoSeat | No::Rules(Refused::NoSuchSeat { .. }, _) => "no-seat",
+                No::NoLevel => "no-level",
+                No::Taken => "taken",
+                No::NotSeated => "not-seated",
+                No::SeatedAlready => "seated-already",
+                No::NotHost => "not-host",
+                No::Begun => "begun",
+                No::NotBegun => "not-begun",
+                No::NotOver => "not-over",
+                No::Stale => "stale",
+                No::Rules(Refused::Over, _) => "over",
+                No::Rules(Refused::NotYourTurn | Refused::ChanceFirst, _) => "not-your-turn",
+                No::Rules(..) => "not-a-choice",
+                No::Unreadable(_) => "unreadable",
+                No::BadSetup(_) => "bad-setup",
+                No::BadDice => "storage",
+                No::NoName => "no-name",
+                No::NameTaken => "name-taken",
+                No::BadNonce => "bad-nonce",
+                No::BadHash => "bad-hash",
+                No::NotSealed => "not-sealed",
+                No::OtherNonce => "other-nonce",
+                No::OldDice => "old-dice",
+                No::Muted => "muted",
+                No::NothingSaid => "nothing-said",
+                No::BadTicket => "bad-ticket",
+            },
         }
     }
 
-    /// What the reader is told.
+    /// The sentence that the reader is told.
     pub fn sentence(&self, words: &Words) -> String {
         let id = format!("refused-{}", self.name());
         match self {
-            Refusal::Unreadable(what) | Refusal::BadSetup(what) => {
+            Refusal::Table(No::Unreadable(what) | No::BadSetup(what)) => {
                 words.tell(&id, &[("what", what.as_str().into())])
             }
             Refusal::OtherProtocol(spoken) => words.tell(
@@ -179,7 +170,7 @@ impl Refusal {
                 &[("spoken", spoken.to_string().into()), ("protocol", PROTOCOL.to_string().into())],
             ),
             Refusal::WrongHost(host) => words.tell(&id, &[("host", host.as_str().into())]),
-            Refusal::Rules(refused, why) => {
+            Refusal::Table(No::Rules(refused, why)) => {
                 let rule = ("rule", refused.rule().unwrap_or("").into());
                 match why {
                     Some(why) => {

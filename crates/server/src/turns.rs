@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::store::{Order, Waiting};
+use crate::store::{Order, WaitingJob};
 
 /// The turns of shares in this process.
 #[derive(Default)]
@@ -15,9 +15,9 @@ pub struct Turns {
 
 impl Turns {
     /// Puts those who wait, the longest first, into the order of their turns.
-    pub fn sort(&self, waiting: &mut [Waiting]) {
+    pub fn sort(&self, waiting: &mut [WaitingJob]) {
         // Stable: shares that never had a turn keep their order.
-        waiting.sort_by_key(|Waiting { order, .. }| (order.rank, self.had.get(&order.share).copied()));
+        waiting.sort_by_key(|WaitingJob { order, .. }| (order.rank, self.had.get(&order.share).copied()));
     }
 
     /// A share has its turn.
@@ -31,39 +31,41 @@ impl Turns {
 mod tests {
     use super::*;
     use crate::store::{Due, Rank, Work};
+    use table::Code;
 
-    fn waiting(room: &str, rank: Rank, share: u16) -> Waiting {
-        Waiting { due: Due { room: room.to_string(), work: Work::Bot }, order: Order { rank, share } }
+    fn waiting(last: char, rank: Rank, share: u16) -> WaitingJob {
+        let code = Code::read(&format!("BCDFG{last}")).expect("a code");
+        WaitingJob { due: Due { code, work: Work::Bot }, order: Order { rank, share } }
     }
 
-    /// The rooms in the order in which they are served, each of them waiting until it is.
-    fn served(mut all: Vec<Waiting>) -> Vec<String> {
+    /// The tables, by the last letter of their code, in the order in which they are served, each of them waiting until
+    /// it is.
+    fn served(mut all: Vec<WaitingJob>) -> String {
         let mut turns = Turns::default();
-        let mut rooms = Vec::new();
+        let mut tables = String::new();
         while !all.is_empty() {
             turns.sort(&mut all);
             let next = all.remove(0);
             turns.have(next.order);
-            rooms.push(next.due.room);
+            tables.extend(next.due.code.as_str().chars().last());
         }
-        rooms
+        tables
     }
 
     #[test]
     fn an_address_with_many_tables_has_one_turn_in_two_against_an_address_with_one() {
-        let mut all: Vec<Waiting> =
-            ["a", "b", "c", "d"].map(|room| waiting(room, Rank::Attended, 1)).into_iter().collect();
-        all.push(waiting("stranger", Rank::Attended, 2));
-        assert_eq!(served(all), ["a", "stranger", "b", "c", "d"]);
+        let many = "BCDF".chars().map(|table| waiting(table, Rank::Attended, 1));
+        let stranger = waiting('Z', Rank::Attended, 2);
+        assert_eq!(served(many.chain([stranger]).collect()), "BZCDF");
     }
 
     #[test]
     fn a_person_comes_before_empty_tables_and_reports_come_last() {
         let all = vec![
-            waiting("report", Rank::Afterwards, 3),
-            waiting("empty", Rank::Unattended, 1),
-            waiting("person", Rank::Attended, 2),
+            waiting('R', Rank::Afterwards, 3),
+            waiting('B', Rank::Unattended, 1),
+            waiting('P', Rank::Attended, 2),
         ];
-        assert_eq!(served(all), ["person", "empty", "report"]);
+        assert_eq!(served(all), "PBR");
     }
 }

@@ -2,17 +2,15 @@
 
 mod common;
 
-use std::time::Duration;
-
-use common::{Folder, House, Person, about, config, join, set_up, token};
-use engine::{Dice, Match, Reader, Record, Seeded};
+use common::{Folder, House, Person, code, config, join, set_up, sheet, token, until};
+use dice::secret::{hex, unhex};
+use dice::{Nonce, Secret, Version, verify};
+use engine::{Dice, Match, Reader, Record, Seat, Seeded};
 use games::DoggyBag;
 use serde_json::{Value, json};
-use server::about::About;
-use server::dice::{self, Nonce, Secret, Version};
 use server::holder;
-use server::room::State;
-use server::verify::verify;
+use server::store::Opening;
+use table::{Holder, Sheet, Stage};
 
 /// What one person adds.
 const OWN: Nonce = [0x11; 16];
@@ -20,20 +18,13 @@ const OWN: Nonce = [0x11; 16];
 const OTHERS: Nonce = [0x22; 16];
 const SECRET: Secret = [7; 32];
 
-async fn until(house: &House, code: &str, wanted: impl Fn(&State) -> bool) {
-    let room = house.app.room(code).await.expect("a table");
-    let mut changes = room.watch();
-    let found = tokio::time::timeout(Duration::from_secs(60), changes.wait_for(|state| wanted(state)));
-    found.await.expect("it becomes so within a minute").expect("the table is there");
-}
-
 /// People play whatever comes first, until the game is over; its record.
 async fn play_to_the_end(house: &House, people: &[&Person]) -> Record {
     let code = &people[0].code;
-    let holders: Vec<String> = people.iter().map(|person| holder(&person.token)).collect();
+    let holders: Vec<Holder> = people.iter().map(|person| holder(&person.token)).collect();
     loop {
-        until(house, code, |state| {
-            state.about.stage_name() == "over" || holders.iter().any(|holder| state.waits_for(holder))
+        until(house, code, |table| {
+            table.sheet.stage == Stage::Over || holders.iter().any(|holder| table.waits_for(holder))
         })
         .await;
         if house.table("", code).await["stage"] == "over" {
@@ -57,8 +48,8 @@ fn values(record: &Record, tag: &str) -> Vec<String> {
 
 /// The hash of a nonce at a seat of a table.
 fn hash_for(table: &Value, seat: usize, nonce: &Nonce) -> String {
-    let promised = table["commitment"].as_str().and_then(dice::unhex).expect("a commitment");
-    dice::hex(&dice::nonce_hash(&promised, seat, nonce))
+    let promised = table["commitment"].as_str().and_then(unhex).expect("a commitment");
+    hex(&dice::nonce_hash(&promised, Seat::new(seat as u8), nonce))
 }
 
 async fn promise(house: &House, person: &Person, nonce: &Nonce) {
@@ -69,7 +60,7 @@ async fn promise(house: &House, person: &Person, nonce: &Nonce) {
 }
 
 async fn give(house: &House, person: &Person, nonce: &Nonce) -> u16 {
-    let nonce = json!({ "nonce": dice::hex(nonce) });
+    let nonce = json!({ "nonce": hex(nonce) });
     house.api(&person.token, &person.path("nonce"), nonce).await.status
 }
 
@@ -88,7 +79,7 @@ fn refused(answer: &common::Answer) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_nonce_comes_after_the_commitment_its_hash_and_the_seal() {
     let house = House::open().await;
-    let nonce = dice::hex(&OWN);
+    let nonce = hex(&OWN);
     let early = json!({ "game": "doggy-bag", "name": "Ann", "nonce": nonce });
     assert_eq!(refused(&house.api("", "/api/tables", early).await), "early-nonce");
     let (host, guest) = two_people(&house).await;
@@ -122,7 +113,7 @@ async fn a_nonce_comes_after_the_commitment_its_hash_and_the_seal() {
     let record = play_to_the_end(&house, &[&host, &guest]).await;
     assert_eq!(judge(&record), Ok(()));
     assert_eq!(values(&record, "Dice"), ["2"]);
-    assert_eq!(values(&record, "Nonces"), [dice::hex(&OWN), dice::hex(&OTHERS), "-".to_string()]);
+    assert_eq!(values(&record, "Nonces"), [hex(&OWN), hex(&OTHERS), "-".to_string()]);
     let kept = hashes.as_array().expect("hashes").iter().map(|hash| match hash.as_str() {
         Some("") | None => "-".to_string(),
         Some(hash) => hash.to_string(),
@@ -140,11 +131,11 @@ async fn who_is_silent_keeps_nobody_waiting_and_is_named_in_the_proof() {
     // The wait is stored: another process goes on with it.
     let house = House::open_with(config(), house.close().await).await;
     assert_eq!(give(&house, &host, &OWN).await, 204);
-    until(&house, &host.code, |state| state.about.stage_name() == "playing").await;
+    until(&house, &host.code, |table| table.sheet.stage == Stage::Playing).await;
     assert_eq!(give(&house, &guest, &OTHERS).await, 409, "too late");
     let record = play_to_the_end(&house, &[&host, &guest]).await;
     assert_eq!(judge(&record), Ok(()));
-    assert_eq!(values(&record, "Nonces"), [&dice::hex(&OWN), "-", "-"]);
+    assert_eq!(values(&record, "Nonces"), [&hex(&OWN), "-", "-"]);
     assert_ne!(values(&record, "Hashes")[1], "-", "a hash without a nonce");
     let proof = house.get("", &format!("/t/{}/proof", host.code)).await.body;
     assert!(proof.contains("sealed a number, but didn’t give it in time"), "{proof}");
@@ -164,7 +155,7 @@ async fn people_without_a_script_start_at_once_and_add_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_tap_against_bots_shows_the_commitment_first_if_a_script_runs() {
     let house = House::open().await;
-    let (me, nonce) = (token(5), dice::hex(&OWN));
+    let (me, nonce) = (token(5), hex(&OWN));
     let form = format!("script=yes&nonce={nonce}");
     let answer = house.post(&me, "/new/doggy-bag/now", &form).await;
     let to = answer.header("location").expect("a table").to_string();
@@ -182,9 +173,9 @@ async fn one_tap_against_bots_shows_the_commitment_first_if_a_script_runs() {
 }
 
 /// A table as it was stored before there were versions.
-fn old_table() -> About {
+fn old_table() -> Sheet {
     let setup = "seats=3".parse().expect("a setup");
-    let text = about::<DoggyBag>(&setup, 3, "gathering").to_json();
+    let text = sheet::<DoggyBag>(&setup, 3, Stage::Gathering).to_json();
     let mut old: Value = serde_json::from_str(&text).expect("JSON");
     let fields = old.as_object_mut().expect("fields");
     for new in ["dice", "sealed", "at_once"] {
@@ -193,19 +184,20 @@ fn old_table() -> About {
     for seat in fields["seats"].as_array_mut().expect("seats") {
         assert!(seat.as_object_mut().expect("fields").remove("hash").is_some());
     }
-    About::from_json(&old.to_string()).expect("it can still be read")
+    Sheet::from_json(&old.to_string()).expect("it can still be read")
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_gathered_before_there_were_versions_plays_on_by_its_own_dice() {
     let folder = Folder::new();
     let store = folder.store().await;
-    assert!(store.create("BCDFGH", &old_table()).await.expect("it can be stored"));
+    let opening = Opening { sheet: &old_table(), steps: &[], jobs: &[] };
+    assert!(store.create(&code("BCDFGH"), &opening).await.expect("it can be stored"));
     let house = House::on(config(), folder, store).await;
     let sitting = |number: u8| Person { token: token(number), code: "BCDFGH".to_string(), seat: 0 };
     let people = [sitting(1), sitting(2), sitting(3)];
     let promised = house.table("", "BCDFGH").await["commitment"].clone();
-    assert_eq!(promised, dice::hex(&Version::One.commitment(&SECRET)));
+    assert_eq!(promised, hex(&Version::One.commitment(&SECRET)));
     let hash = json!({ "hash": "00".repeat(32) });
     assert_eq!(refused(&house.api(&token(2), &people[1].path("hash"), hash).await), "old-dice");
     // Somebody sits down anew: such dice need a nonce of every seat.
@@ -228,15 +220,15 @@ fn record_of(version: Version, hashes: &[Option<[u8; 32]>], nonces: &[Option<Non
         let action = bots::random(&game.screen(seat.into()), &mut whim);
         game.act(seat, action, &mut dice).expect("bots choose what can be chosen");
     }
-    let or_dash = |bytes: Option<&[u8]>| bytes.map_or("-".to_string(), dice::hex);
+    let or_dash = |bytes: Option<&[u8]>| bytes.map_or("-".to_string(), hex);
     let mut record = Record::of(&game, &["Ann".to_string(), "Bot".to_string(), "Bot too".to_string()]);
     if version == Version::Two {
         record.set("Dice", ["2"]);
         record.set("Hashes", hashes.iter().map(|hash| or_dash(hash.as_ref().map(|hash| &hash[..]))));
     }
-    record.set("Commitment", [dice::hex(&version.commitment(&SECRET))]);
+    record.set("Commitment", [hex(&version.commitment(&SECRET))]);
     record.set("Nonces", nonces.iter().map(|nonce| or_dash(nonce.as_ref().map(|nonce| &nonce[..]))));
-    record.set("Secret", [dice::hex(&SECRET)]);
+    record.set("Secret", [hex(&SECRET)]);
     record
 }
 
@@ -267,7 +259,7 @@ fn a_deal_that_was_ground_out_of_a_bots_nonce_passed_by_the_first_dice_and_is_re
     );
 
     let promised = Version::Two.commitment(&SECRET);
-    let sealed = |seat, nonce: Nonce| Some(dice::nonce_hash(&promised, seat, &nonce));
+    let sealed = |seat, nonce: Nonce| Some(dice::nonce_hash(&promised, Seat::new(seat), &nonce));
     let hashes = [sealed(0, OWN), None, sealed(2, OTHERS)];
     assert_eq!(judge(&record_of(Version::Two, &hashes, &[Some(OWN), None, Some(OTHERS)])), Ok(()));
     let bots = ground(Version::Two);
@@ -299,12 +291,12 @@ fn with(record: &Record, tag: &str, values: &[String]) -> Record {
 #[test]
 fn a_secret_a_hash_or_a_version_that_is_not_one_is_named() {
     let promised = Version::Two.commitment(&SECRET);
-    let hashes = [Some(dice::nonce_hash(&promised, 0, &OWN)), None, None];
+    let hashes = [Some(dice::nonce_hash(&promised, Seat::new(0), &OWN)), None, None];
     let right = record_of(Version::Two, &hashes, &[Some(OWN), None, None]);
     assert_eq!(judge(&right), Ok(()));
     for (tag, values, named) in [
         ("Secret", vec!["08".repeat(32)], "the secret is not the one that was promised"),
-        ("Commitment", vec![dice::hex(&Version::One.commitment(&SECRET))], "the secret is not the one"),
+        ("Commitment", vec![hex(&Version::One.commitment(&SECRET))], "the secret is not the one"),
         ("Hashes", vec!["-".to_string()], "expected 3 hashes"),
         ("Nonces", vec!["-".to_string(); 4], "expected 3 nonces"),
         ("Nonces", vec!["-".to_string(); 3], "the dice say"),

@@ -3,9 +3,13 @@
 mod common;
 
 use common::{Folder, House, Person, Request, URL, config, join, set_up, ticket_in, token, until};
+use engine::Seat;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
+use server::hosted_table::Table;
+use server::page_model::sitters;
 use server::{Clock, Config};
+use table::Stage;
 
 async fn gathered(house: &House, pace: &str) -> (Person, Person) {
     let new = json!({ "game": "doggy-bag", "setup": "seats=3 first=0", "name": "Ann", "pace": pace });
@@ -72,15 +76,15 @@ async fn a_ticket_expires_and_is_forgotten_then() {
     let house = House::open().await;
     let (host, guest) = gathered(&house, "endless").await;
     let ticket = ticket(&house, &guest).await;
-    let later = house.app.now() + 16 * 60 * 1000;
+    let later = house.app.house.now() + 16 * 60 * 1000;
     let folder = house.close().await;
     let store = folder.store().await.with_clock(Clock::at(later));
     let house = House::on(config(), folder, store).await;
     assert_eq!(house.post(&token(60), &ticket, "").await.status, 410);
     let mute = format!("/t/{}/mute", host.code);
     assert_eq!(house.post(&host.token, &mute, "muted=no").await.status, 303);
-    let room = house.app.room(&host.code).await.expect("a table");
-    assert_eq!(room.state().about.seats[1].ticket, None);
+    let hosted = house.app.tables.find(&host.code).await.expect("a table");
+    assert_eq!(hosted.table().sheet.seats[1].ticket, None);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,14 +125,14 @@ fn without_bots() -> Config {
 async fn coming_back_adds_no_time_to_a_question_whose_time_is_up() {
     let house = House::open_with(without_bots(), Folder::new()).await;
     let (host, guest) = waiting_for_bob(&house).await;
-    let room = house.app.room(&host.code).await.expect("a table");
-    let deadline = room.state().about.deadline.expect("the clock runs");
-    house.app.change(&room, |state| state.time_out(&Clock::at(deadline))).await.expect("his time is up");
+    let hosted = house.app.tables.find(&host.code).await.expect("a table");
+    let deadline = hosted.table().sheet.deadline.expect("the clock runs");
+    hosted.change(|table| table.time_out(deadline, 0, hosted.kind)).await.expect("his time is up");
     assert_eq!(house.api(&guest.token, &guest.path("back"), Value::Null).await.status, 204);
-    let state = room.state();
-    assert_eq!(state.about.deadline, None, "no clock runs for him");
-    assert_eq!(state.next_bot().map(|(seat, _)| seat), Some(1), "a bot answers this question");
-    assert!(!state.about.seats[1].away, "he plays again from the next one on");
+    let table = hosted.table();
+    assert_eq!(table.sheet.deadline, None, "no clock runs for him");
+    assert_eq!(table.next_bot().map(|(seat, _)| seat), Some(Seat::new(1)), "a bot answers this question");
+    assert!(!table.sheet.seats[1].away, "he plays again from the next one on");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,32 +140,33 @@ async fn a_clock_does_not_wait_for_bots_that_think() {
     let folder = Folder::new();
     let house = House::open_with(without_bots(), folder).await;
     let (host, _) = waiting_for_bob(&house).await;
-    let later = house.app.now() + 41_000;
+    let later = house.app.house.now() + 41_000;
     let folder = house.close().await;
     let store = folder.store().await.with_clock(Clock::at(later));
     // The site was up all the time.
     store.beat(Some(later)).await.expect("it is stored");
     let house = House::on(without_bots(), folder, store).await;
-    until(&house, &host.code, |state| state.about.seats[1].away).await;
+    until(&house, &host.code, |table| table.sheet.seats[1].away).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_site_that_was_down_gives_people_a_fresh_minute() {
     let house = House::open_with(without_bots(), Folder::new()).await;
     let (host, _) = waiting_for_bob(&house).await;
-    let started = house.app.now();
+    let started = house.app.house.now();
     let mut folder = house.close().await;
     for (later, away) in [(3_600_000, false), (3_625_000, false), (3_650_000, false), (3_675_000, true)] {
         let store = folder.store().await.with_clock(Clock::at(started + later));
         let house = House::on(without_bots(), folder, store).await;
-        let room = house.app.room(&host.code).await.expect("a table");
+        let hosted = house.app.tables.find(&host.code).await.expect("a table");
         if away {
-            until(&house, &host.code, |state| state.about.seats[1].away).await;
+            until(&house, &host.code, |table| table.sheet.seats[1].away).await;
         } else {
-            let clock = house.app.store.clock();
-            let refused = house.app.change(&room, |state| state.time_out(clock)).await;
+            let clock = house.app.house.store.clock();
+            let late = |table: &Table| table.time_out(clock.now(), clock.grace(), hosted.kind);
+            let refused = hosted.change(late).await;
             assert!(refused.is_err(), "nobody is away after {later} ms");
-            let left = room.state().sitters(room.kind, clock)[1].seconds_left;
+            let left = sitters(&hosted.table(), hosted.kind, clock)[1].seconds_left;
             assert!(left > Some(0), "the minute is shown");
         }
         folder = house.close().await;
@@ -172,14 +177,14 @@ async fn a_site_that_was_down_gives_people_a_fresh_minute() {
 async fn a_machine_whose_clock_is_set_back_keeps_the_time_that_is_left() {
     let house = House::open_with(without_bots(), Folder::new()).await;
     let (host, _) = waiting_for_bob(&house).await;
-    house.app.store.beat(Some(house.app.now())).await.expect("it is stored");
-    let before = house.app.now();
+    house.app.house.store.beat(Some(house.app.house.now())).await.expect("it is stored");
+    let before = house.app.house.now();
     let folder = house.close().await;
     let store = folder.store().await.with_clock(Clock::at(before - 3_600_000));
     let house = House::on(without_bots(), folder, store).await;
-    let room = house.app.room(&host.code).await.expect("a table");
-    let deadline = room.state().about.deadline.expect("the clock runs");
-    let left = house.app.store.clock().passes(deadline) - house.app.now();
+    let hosted = house.app.tables.find(&host.code).await.expect("a table");
+    let deadline = hosted.table().sheet.deadline.expect("the clock runs");
+    let left = house.app.house.store.clock().passes(deadline) - house.app.house.now();
     assert!(left <= 60_000, "{left} ms are left of 40 s and what was shown");
 }
 
@@ -195,8 +200,8 @@ async fn however_many_tap_at_once_there_is_one_next_table() {
         for person in [&host, &guest] {
             person.play(&house, 0).await;
         }
-        until(&house, &host.code, |state| {
-            state.about.stage_name() == "over" || people.iter().any(|holder| state.waits_for(holder))
+        until(&house, &host.code, |table| {
+            table.sheet.stage == Stage::Over || people.iter().any(|holder| table.waits_for(holder))
         })
         .await;
     }
@@ -208,7 +213,11 @@ async fn however_many_tap_at_once_there_is_one_next_table() {
     let answers = join_all(taps).await;
     let next = answers[0].header("location").expect("a table").to_string();
     assert!(answers.iter().all(|answer| answer.header("location") == Some(&next)), "all come to one table");
-    assert_eq!(house.app.store.all_codes().await.expect("it answers").len(), 2, "no other table was set up");
+    assert_eq!(
+        house.app.house.store.all_codes().await.expect("it answers").len(),
+        2,
+        "no other table was set up"
+    );
 }
 
 // ---- Bots
@@ -228,15 +237,15 @@ async fn the_bots_of_a_person_do_not_wait_for_those_of_empty_tables() {
             204
         );
         host.start(&house).await;
-        empty.push(house.app.room(&host.code).await.expect("a table"));
+        empty.push(house.app.tables.find(&host.code).await.expect("a table"));
     }
-    let changes = || empty.iter().map(|room| room.state().version).sum::<i64>();
+    let changes = || empty.iter().map(|hosted| hosted.table().version).sum::<i64>();
     let new = json!({ "game": "doggy-bag", "setup": "seats=2 first=0", "name": "Ann", "bots": { "1": 3 } });
     let person = set_up(&house, new).await;
     person.start(&house).await;
     let before = changes();
-    until(&house, &person.code, |state| {
-        state.game.as_ref().is_some_and(|game| !game.asked().contains(engine::Seat::new(1)))
+    until(&house, &person.code, |table| {
+        table.game.as_ref().is_some_and(|game| !game.asked().contains(Seat::new(1)))
     })
     .await;
     let meanwhile = changes() - before;
@@ -465,9 +474,10 @@ async fn tables_that_were_never_started_go_after_a_week_and_others_when_the_oper
         join(&house, &begun.code, "Bob").await;
         begun.start(&house).await;
         let status = async |code: &str| house.get("", &format!("/t/{code}")).await.status;
-        let now = house.app.now();
-        let forget =
-            async |days: i64| house.app.forget_old(now + days * DAY).await.expect("it can be forgotten");
+        let now = house.app.house.now();
+        let forget = async |days: i64| {
+            house.app.tables.forget_old(now + days * DAY).await.expect("it can be forgotten")
+        };
         assert_eq!(forget(6).await, 0);
         assert_eq!(status(&waiting.code).await, 200);
         assert_eq!(forget(8).await, 1);

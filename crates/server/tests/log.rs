@@ -105,7 +105,7 @@ async fn the_log_tells_what_happens_and_no_secret() {
     let hashes = [server::holder(&host.token), server::holder(&browser), server::holder(&ticket)];
     let secrets = [code, &host.token, &browser, &ticket, "hushpuppy", "grumblegrowl", "yapyapyap"];
     let names = ["Bullseye", "Whimper"];
-    let hashes = hashes.iter().map(String::as_str);
+    let hashes = hashes.iter().map(|hash| hash.as_str());
     for secret in secrets.into_iter().chain(names).chain(hashes) {
         let line = text.lines().find(|line| line.contains(secret));
         assert!(line.is_none(), "{secret} is in the log: {line:?}");

@@ -2,12 +2,13 @@
 
 mod common;
 
-use common::{Folder, House, Person, config, job, join, postgres, set_up};
+use common::{Folder, House, Person, code, config, job, join, postgres, set_up};
 use futures_util::future::join_all;
 use proof::postgres::is_left_out;
 use serde_json::json;
 use server::store::Work;
 use server::{Config, Store};
+use table::Code;
 
 /// Nodes on a database of their own.
 async fn nodes<const N: usize>(configs: [Config; N]) -> Vec<House> {
@@ -108,12 +109,12 @@ async fn a_database_that_was_set_back_to_an_old_copy_is_believed() {
         mover.play(&node, 0).await.expect("one of them is asked");
     }
     assert!(steps(&node, &host).await > before);
-    postgres().query(&database, "UPDATE rooms SET version = version - 1");
+    postgres().query(&database, "UPDATE tables SET version = version - 1");
     postgres().query(&database, &format!("DELETE FROM steps WHERE number >= {before}"));
     assert_eq!(steps(&node, &host).await, before, "what is stored is true");
     let again = mover.play(&node, 0).await.expect("the same is asked again");
     assert_eq!(again.status, 204, "{}", again.body);
-    let gaps = "SELECT room FROM steps GROUP BY room HAVING COUNT(*) <> MAX(number) + 1";
+    let gaps = "SELECT code FROM steps GROUP BY code HAVING COUNT(*) <> MAX(number) + 1";
     assert!(postgres().query(&database, gaps).is_empty(), "no step is missing");
 }
 
@@ -121,7 +122,7 @@ async fn a_database_that_was_set_back_to_an_old_copy_is_believed() {
 async fn of_all_who_look_for_a_job_one_gets_it_and_another_if_nothing_comes_of_it() {
     let folder = Folder::new();
     let store = folder.store().await;
-    let codes: Vec<String> = "BCDFGHJKLMNPQRST".chars().map(|last| format!("BCDFG{last}")).collect();
+    let codes: Vec<Code> = "BCDFGHJKLMNPQRST".chars().map(|last| code(&format!("BCDFG{last}"))).collect();
     for code in &codes {
         store.mend_jobs(code, &[job(Work::Bot, 1000)]).await.expect("it is stored");
     }
@@ -132,18 +133,18 @@ async fn of_all_who_look_for_a_job_one_gets_it_and_another_if_nothing_comes_of_i
 }
 
 /// What eight take at the same time, in order.
-async fn all_taken(store: &Store, now: i64) -> Vec<String> {
+async fn all_taken(store: &Store, now: i64) -> Vec<Code> {
     let taken = join_all((0..8).map(|_| async {
         let mut taken = Vec::new();
         loop {
             let waiting = store.waiting(now).await.expect("it answers");
             let Some(first) = waiting.into_iter().next() else { return taken };
             if store.take(&first.due, now).await.expect("it answers") {
-                taken.push(first.due.room);
+                taken.push(first.due.code);
             }
         }
     }));
-    let mut taken: Vec<String> = taken.await.into_iter().flatten().collect();
+    let mut taken: Vec<Code> = taken.await.into_iter().flatten().collect();
     taken.sort();
     taken
 }

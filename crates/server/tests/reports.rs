@@ -5,22 +5,23 @@ mod common;
 use std::time::{Duration, Instant};
 
 use bots::random_game;
-use common::{Folder, House, Request, about, config, job, join, postgres, set_up, store_table, token};
+use common::{Folder, House, Request, code, config, job, join, postgres, set_up, sheet, store_table, token};
 use futures_util::future::join_all;
 use games::DoggyBag;
 use proof::postgres::is_left_out;
 use serde_json::{Value, json};
 use server::store::{Due, Job, Order, Rank, Work};
 use server::{Config, Store};
+use table::Stage;
 
 const CODE: &str = "BCDFGH";
 
 /// Stores a game with all its steps but the last few, and its jobs.
-async fn store_game(store: &Store, stage: &str, less: usize, jobs: &[Job]) {
+async fn store_game(store: &Store, stage: Stage, less: usize, jobs: &[Job]) {
     let game = random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 4);
     let setup = game.setup();
     let steps: Vec<String> = game.log().iter().map(ToString::to_string).collect();
-    store_table(store, CODE, &about::<DoggyBag>(setup, 2, stage), &steps[..steps.len() - less], jobs).await;
+    store_table(store, CODE, &sheet::<DoggyBag>(setup, 2, stage), &steps[..steps.len() - less], jobs).await;
 }
 
 async fn report(house: &House, code: &str) -> common::Answer {
@@ -87,17 +88,19 @@ async fn the_live_page_hears_how_the_game_went_and_the_api_tells_it() {
 async fn of_two_who_write_a_report_at_the_same_time_one_is_heard_and_the_job_is_gone() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "over", 0, &[job(Work::Report, 0)]).await;
-    let due = Due { room: CODE.to_string(), work: Work::Report };
+    store_game(&store, Stage::Over, 0, &[job(Work::Report, 0)]).await;
+    let due = Due { code: code(CODE), work: Work::Report };
     assert!(store.take(&due, 1000).await.expect("it answers"));
     assert!(store.take(&due, 1_000_000).await.expect("it answers"), "the first one died");
     let texts = ["{\"one\": 1}", "{\"two\": 2}"];
-    let kept = join_all(texts.map(|text| store.keep_report(CODE, text))).await;
+    let at = code(CODE);
+    let kept = join_all(texts.map(|text| store.keep_report(&at, text))).await;
     assert!(kept.iter().all(Result::is_ok), "{kept:?}");
-    let first = store.load(CODE, 0).await.expect("it answers").expect("a table").report.expect("a report");
+    let first =
+        store.load(&code(CODE), 0).await.expect("it answers").expect("a table").report.expect("a report");
     assert!(texts.contains(&first.as_str()), "{first}");
-    store.keep_report(CODE, "{\"late\": 3}").await.expect("nothing is wrong with being late");
-    let still = store.load(CODE, 0).await.expect("it answers").expect("a table").report;
+    store.keep_report(&code(CODE), "{\"late\": 3}").await.expect("nothing is wrong with being late");
+    let still = store.load(&code(CODE), 0).await.expect("it answers").expect("a table").report;
     assert_eq!(still, Some(first));
     assert!(store.waiting(i64::MAX / 2).await.expect("it answers").is_empty());
 }
@@ -107,9 +110,8 @@ async fn bots_and_clocks_come_before_reports() {
     let folder = Folder::new();
     let store = folder.store().await;
     let report = Job { order: Order { rank: Rank::Afterwards, share: 0 }, ..job(Work::Report, 1) };
-    for (code, job) in [("BCDFGB", report), ("BCDFGC", job(Work::Bot, 30)), ("BCDFGD", job(Work::Clock, 20))]
-    {
-        store.mend_jobs(code, &[job]).await.expect("it is stored");
+    for (at, job) in [("BCDFGB", report), ("BCDFGC", job(Work::Bot, 30)), ("BCDFGD", job(Work::Clock, 20))] {
+        store.mend_jobs(&code(at), &[job]).await.expect("it is stored");
     }
     let waiting = store.waiting(100).await.expect("it answers");
     let works: Vec<Work> = waiting.into_iter().map(|waiting| waiting.due.work).collect();
@@ -122,7 +124,7 @@ async fn bots_and_clocks_come_before_reports() {
 async fn a_report_that_somebody_began_and_did_not_finish_is_written_by_another() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "over", 0, &[job(Work::Report, 0)]).await;
+    store_game(&store, Stage::Over, 0, &[job(Work::Report, 0)]).await;
     // Long ago, and whoever took it has not been heard of since.
     let waiting = store.waiting(1000).await.expect("it answers");
     assert!(store.take(&waiting[0].due, 1000).await.expect("it answers"));
@@ -134,7 +136,7 @@ async fn a_report_that_somebody_began_and_did_not_finish_is_written_by_another()
 async fn a_game_from_before_there_were_reports_has_one_once_somebody_looks() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "over", 0, &[]).await;
+    store_game(&store, Stage::Over, 0, &[]).await;
     let house = House::on(config(), folder, store).await;
     let first = written(&house, CODE).await;
     assert_whole(&first, 2);
@@ -148,10 +150,13 @@ async fn a_game_from_before_there_were_reports_has_one_once_somebody_looks() {
 async fn a_game_that_is_on_has_no_report_whatever_is_asked_for() {
     let folder = Folder::new();
     let store = folder.store().await;
-    store_game(&store, "playing", 1, &[job(Work::Report, 0)]).await;
-    store.keep_report(CODE, "{}").await.expect("it answers");
-    assert_eq!(store.newest(CODE).await.expect("it answers").map(|newest| newest.reported), Some(false));
-    store.mend_jobs(CODE, &[job(Work::Report, 0)]).await.expect("it is stored");
+    store_game(&store, Stage::Playing, 1, &[job(Work::Report, 0)]).await;
+    store.keep_report(&code(CODE), "{}").await.expect("it answers");
+    assert_eq!(
+        store.newest(&code(CODE)).await.expect("it answers").map(|newest| newest.reported),
+        Some(false)
+    );
+    store.mend_jobs(&code(CODE), &[job(Work::Report, 0)]).await.expect("it is stored");
     let house = House::on(config(), folder, store.clone()).await;
     let begun = Instant::now();
     while store.jobs_waiting(i64::MAX).await.expect("it answers") > 0 {
@@ -170,7 +175,7 @@ async fn pages_of_every_node_hear_a_report_that_a_worker_wrote() {
     }
     let (_, address) = postgres().database();
     let store = Store::connect(&address, 4).await.expect("a database can be used");
-    store_game(&store, "over", 0, &[]).await;
+    store_game(&store, Stage::Over, 0, &[]).await;
     let idle = House::on(Config { bots: 0, ..config() }, Folder::new(), store).await;
     let mut page = idle.live("", &format!("/t/{CODE}/live")).await;
     page.until_said("id=\"course\"").await;

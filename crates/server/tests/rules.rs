@@ -3,11 +3,11 @@
 mod common;
 
 use bots::random_game;
-use common::{Folder, House, about, config, set_up, store_table, token};
+use common::{Folder, House, config, set_up, sheet, store_table, token};
 use engine::{Match, Step};
 use oliver_twist::{Action, OliverTwist, Setup};
 use serde_json::json;
-use server::about::About;
+use table::{Sheet, Stage};
 
 const CODE: &str = "BCDFGH";
 
@@ -35,9 +35,9 @@ async fn phase_after(setup: &str) -> String {
     let folder = Folder::new();
     let store = folder.store().await;
     let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    let stored = About {
+    let stored = Sheet {
         setup: setup.to_string(),
-        ..about::<OliverTwist>(&first_rules, first_rules.seats, "playing")
+        ..sheet::<OliverTwist>(&first_rules, first_rules.seats, Stage::Playing)
     };
     store_table(&store, CODE, &stored, &steps, &[]).await;
     let house = House::on(config(), folder, store).await;

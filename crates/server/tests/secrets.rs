@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{Folder, House, Request, about, config, store_table, token};
+use common::{Folder, House, Request, config, sheet, store_table, token};
 use engine::{Dice, Game, Match, Screen, Seat, Seeded, Step, Turn, Viewer};
-use games::DoggyBag;
-use games::OliverTwist;
+use games::{DoggyBag, OliverTwist};
+use table::Stage;
 
 const SEED: u64 = 1838;
 const CODE: &str = "BCDFGH";
@@ -105,11 +105,11 @@ impl<G: Game> Pair<G> {
 }
 
 /// A server at which this game is stored.
-async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: &str) -> House {
+async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: Stage) -> House {
     let folder = Folder::new();
     let store = folder.store().await;
     let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    store_table(&store, CODE, &about::<G>(setup, 4, stage), &steps, &[]).await;
+    store_table(&store, CODE, &sheet::<G>(setup, 4, stage), &steps, &[]).await;
     House::on(config(), folder, store).await
 }
 
@@ -140,8 +140,8 @@ async fn assert_same_to<G: Game>(setup: &str, viewer: Viewer, steps: usize, numb
     if twins.one == twins.other {
         return false;
     }
-    let one = house::<G>(&twins.setup, &twins.one, "playing").await;
-    let other = house::<G>(&twins.setup, &twins.other, "playing").await;
+    let one = house::<G>(&twins.setup, &twins.one, Stage::Playing).await;
+    let other = house::<G>(&twins.setup, &twins.other, Stage::Playing).await;
     for request in requests(viewer) {
         assert_eq!(
             bytes(&one, &request).await,
@@ -210,8 +210,10 @@ async fn a_replay_through_somebodys_eyes_shows_what_they_knew_then() {
         let other =
             (0..5000).map(|_| to_the_end(&setup, &twins.other, &mut dice)).find(|log| log.len() == one.len());
         let other = other.expect("some game has the same length");
-        let (one, other) =
-            (house::<DoggyBag>(&setup, &one, "over").await, house::<DoggyBag>(&setup, &other, "over").await);
+        let (one, other) = (
+            house::<DoggyBag>(&setup, &one, Stage::Over).await,
+            house::<DoggyBag>(&setup, &other, Stage::Over).await,
+        );
         let eyes = viewer.seat().map_or_else(|| "spectator".to_string(), |seat| seat.to_string());
         for at in [5, twins.one.len()] {
             let request =
@@ -230,8 +232,10 @@ async fn a_secret_choice_reaches_the_others_as_the_same_bytes_whatever_it_is() {
     let toss =
         start.steps().into_iter().find(|step| step.to_string() == "coins 1 1").unwrap_or(start.steps()[0]);
     let log = start.after(toss).log;
-    let (one, other) =
-        (house::<DoggyBag>(&setup, &log, "playing").await, house::<DoggyBag>(&setup, &log, "playing").await);
+    let (one, other) = (
+        house::<DoggyBag>(&setup, &log, Stage::Playing).await,
+        house::<DoggyBag>(&setup, &log, Stage::Playing).await,
+    );
     let watch = format!("/t/{CODE}/live?after=1");
     let (mut left, mut right) = (one.live(&token(1), &watch).await, other.live(&token(1), &watch).await);
     left.until(1).await;

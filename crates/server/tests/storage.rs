@@ -1,8 +1,8 @@
-//! Storage that somebody else holds on to.
+//! Storage that somebody else holds on to, and storage of earlier versions.
 
 mod common;
 
-use common::{House, on_postgres, set_up};
+use common::{House, config, on_postgres, set_up};
 use serde_json::json;
 use sqlx::{AnyConnection, Connection, Executor};
 
@@ -14,7 +14,7 @@ async fn a_locked_database_refuses_clearly_and_goes_on_when_it_is_free() {
             .await;
     host.start(&house).await;
     let mut other = AnyConnection::connect(&house.folder.address()).await.expect("another program");
-    let lock = if on_postgres() { "BEGIN; LOCK TABLE rooms IN EXCLUSIVE MODE" } else { "BEGIN EXCLUSIVE" };
+    let lock = if on_postgres() { "BEGIN; LOCK TABLE tables IN EXCLUSIVE MODE" } else { "BEGIN EXCLUSIVE" };
     other.execute(lock).await.expect("it locks the tables");
     let refused = host.play(&house, 0).await.expect("one is asked");
     assert_eq!(
@@ -29,4 +29,42 @@ async fn a_locked_database_refuses_clearly_and_goes_on_when_it_is_free() {
     other.close().await.expect("it goes away");
     let played = host.play(&house, 0).await.expect("one is still asked");
     assert_eq!(played.status, 204, "{}", played.body);
+}
+
+/// Makes of a database what it was when tables were called rooms.
+const BEFORE: &str = "
+    ALTER TABLE tables RENAME COLUMN sheet TO about;
+    ALTER TABLE tables RENAME TO rooms;
+    ALTER TABLE steps RENAME COLUMN code TO room;
+    ALTER TABLE sitting RENAME COLUMN code TO room;
+    ALTER TABLE talk RENAME COLUMN code TO room;
+    ALTER TABLE jobs RENAME COLUMN code TO room;
+    ALTER TABLE reports RENAME COLUMN code TO room;
+    ALTER TABLE marks RENAME COLUMN code TO room;
+    DROP INDEX tables_by_stage;
+    CREATE INDEX rooms_by_stage ON rooms (stage, touched);
+    DROP INDEX sitting_by_code;
+    CREATE INDEX sitting_by_room ON sitting (room);
+    DELETE FROM _sqlx_migrations WHERE version > 4";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_from_when_tables_were_called_rooms_is_opened_and_plays_on() {
+    let house = House::open().await;
+    let new = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "bots": { "1": 0 } });
+    let host = set_up(&house, new).await;
+    host.start(&house).await;
+    let said = json!({ "text": "woof" });
+    assert_eq!(house.api(&host.token, &host.path("talk"), said).await.status, 204);
+    let before = house.table(&host.token, &host.code).await;
+    let folder = house.close().await;
+    let mut old = AnyConnection::connect(&folder.address()).await.expect("another program");
+    old.execute(BEFORE).await.expect("it can be put back");
+    old.close().await.expect("it goes away");
+    let house = House::open_with(config(), folder).await;
+    let after = house.table(&host.token, &host.code).await;
+    assert_eq!((&after["talk"], &after["seats"]), (&before["talk"], &before["seats"]));
+    let played = host.play(&house, 0).await.expect("one is still asked");
+    assert_eq!(played.status, 204, "{}", played.body);
+    let front = house.get(&host.token, "/").await.body;
+    assert!(front.contains(&host.code), "{front}");
 }

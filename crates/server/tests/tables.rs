@@ -5,7 +5,7 @@ mod common;
 use common::{House, Person, Request, config, join, set_up, ticket_in, token, until};
 use engine::Reader;
 use serde_json::{Value, json};
-use server::Clock;
+use table::{Holder, Stage};
 
 /// All people play, whatever comes first, until the game is over.
 async fn play_to_the_end(house: &House, people: &[&Person]) {
@@ -21,9 +21,9 @@ async fn play_to_the_end(house: &House, people: &[&Person]) {
                 assert!([204, 409].contains(&answer.status), "{}", answer.body);
             }
         }
-        let holders: Vec<String> = people.iter().map(|person| server::holder(&person.token)).collect();
-        until(house, code, |state| {
-            state.about.stage_name() == "over" || holders.iter().any(|holder| state.waits_for(holder))
+        let holders: Vec<Holder> = people.iter().map(|person| server::holder(&person.token)).collect();
+        until(house, code, |table| {
+            table.sheet.stage == Stage::Over || holders.iter().any(|holder| table.waits_for(holder))
         })
         .await;
     }
@@ -72,11 +72,11 @@ async fn a_whole_game(game: &str) {
     match game {
         "doggy-bag" => {
             let game = record.play::<games::DoggyBag>().expect("it follows the rules");
-            server::verify::verify(&record, &game).expect("it was dealt as promised");
+            dice::verify(&record, &game).expect("it was dealt as promised");
         }
         _ => {
             let game = record.play::<games::OliverTwist>().expect("it follows the rules");
-            server::verify::verify(&record, &game).expect("it was dealt as promised");
+            dice::verify(&record, &game).expect("it was dealt as promised");
         }
     }
 }
@@ -100,11 +100,26 @@ async fn one_click_leads_to_the_first_decision_against_bots() {
         let to = answer.header("location").expect("a table").to_string();
         let code = to.trim_start_matches("/t/").to_string();
         let holder = server::holder(&token(5));
-        until(&house, &code, |state| state.waits_for(&holder)).await;
+        until(&house, &code, |table| table.waits_for(&holder)).await;
         let page = house.get(&token(5), &to).await;
         assert!(page.body.contains("name=\"choice\""), "{}", page.body);
         assert!(house.get(&token(5), "/").await.body.contains(&code), "the front page knows the table");
     }
+}
+
+/// Its host, its bots and its first steps are stored at once, or not at all.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_cannot_be_set_up_as_wanted_is_not_set_up_at_all() {
+    let house = House::open().await;
+    for (bots, error) in [(json!({ "1": 0, "9": 0 }), "no-seat"), (json!({ "1": 9 }), "no-level")] {
+        let new = json!({ "game": "doggy-bag", "setup": "seats=3", "name": "Ann", "bots": bots });
+        let refused = house.api("", "/api/tables", new).await;
+        assert_eq!((refused.status, &refused.json()["error"]), (400, &json!(error)), "{}", refused.body);
+    }
+    let nameless = house.post(&token(5), "/new/doggy-bag", "seats=3&name=+&seat-1=0").await;
+    assert_eq!(nameless.status, 400, "{}", nameless.body);
+    let stored = house.app.house.store.all_codes().await.expect("it answers");
+    assert_eq!(stored.len(), 0, "{stored:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,8 +129,8 @@ async fn a_restart_goes_on_where_it_was() {
     let answer = host.play(&house, 1).await.expect("everyone is asked");
     assert_eq!(answer.status, 204);
     let people = [server::holder(&host.token), server::holder(&guest.token)];
-    until(&house, &host.code, |state| !state.waits_for(&people[0]) && state.waits_for(&people[1])).await;
-    until(&house, &host.code, |state| state.game.as_ref().is_some_and(|game| game.asked().len() == 1)).await;
+    until(&house, &host.code, |table| !table.waits_for(&people[0]) && table.waits_for(&people[1])).await;
+    until(&house, &host.code, |table| table.game.as_ref().is_some_and(|game| game.asked().len() == 1)).await;
     let before = house.table(&guest.token, &host.code).await;
     let folder = house.close().await;
     let house = House::open_with(config(), folder).await;
@@ -125,7 +140,7 @@ async fn a_restart_goes_on_where_it_was() {
     let record = house.get("", &format!("/t/{}/record", host.code)).await.body;
     let record = Reader::new(record.as_bytes()).next().expect("a record").expect("it can be read");
     let game = record.play::<games::DoggyBag>().expect("it follows the rules");
-    server::verify::verify(&record, &game).expect("it was dealt as promised");
+    dice::verify(&record, &game).expect("it was dealt as promised");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,11 +151,11 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back_and_the_result_says_so(
     let guest = join(&house, &host.code, "Bob").await;
     host.start(&house).await;
     assert_eq!(host.play(&house, 0).await.map(|answer| answer.status), Some(204));
-    let room = house.app.room(&host.code).await.expect("a table");
-    let deadline = room.state().about.deadline.expect("the clock runs");
+    let hosted = house.app.tables.find(&host.code).await.expect("a table");
+    let deadline = hosted.table().sheet.deadline.expect("the clock runs");
     // Bob's time is up, as the clock would find.
-    house.app.change(&room, |state| state.time_out(&Clock::at(deadline))).await.expect("his time is up");
-    until(&house, &host.code, |state| state.about.seats[1].helped).await;
+    hosted.change(|table| table.time_out(deadline, 0, hosted.kind)).await.expect("his time is up");
+    until(&house, &host.code, |table| table.sheet.seats[1].helped).await;
     let seats = house.table(&host.token, &host.code).await["seats"].clone();
     assert_eq!((&seats[1]["player"], &seats[1]["helped"]), (&json!("away"), &json!(true)));
     assert_eq!(house.api(&guest.token, &guest.path("back"), Value::Null).await.status, 204);

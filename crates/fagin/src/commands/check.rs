@@ -108,7 +108,7 @@ fn judge<G: Spoken>(
 ) -> Result<(), Failure> {
     let dice = |game: &Match<G>| match asked {
         Asked::Rules => Ok(()),
-        Asked::RulesAndDice => server::verify::verify(record, game),
+        Asked::RulesAndDice => dice::verify(record, game),
     };
     match record.play::<G>().and_then(|game| dice(&game).map(|()| game)) {
         Ok(game) => {

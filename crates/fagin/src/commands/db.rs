@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use server::store::{Copied, Kept, private_file};
-use server::{Store, room};
+use server::store::{ExportedTable, Import, StoreError, private_file};
+use server::{Store, resume};
 
 use crate::commands::place::{Opened, Place};
 use terminal::input;
@@ -55,8 +55,8 @@ async fn export(files: &Files) -> Result<(), Failure> {
     let mut tables = 0;
     for code in store.all_codes().await.map_err(storage)? {
         // A table may have gone since the list was made.
-        let Some(kept) = store.keep_copy(&code).await.map_err(storage)? else { continue };
-        let line = serde_json::to_string(&kept).map_err(|error| Failure::Io(error.to_string()))?;
+        let Some(table) = store.export(&code).await.map_err(storage)? else { continue };
+        let line = serde_json::to_string(&table).map_err(|error| Failure::Io(error.to_string()))?;
         writeln!(out, "{line}")?;
         tables += 1;
     }
@@ -79,11 +79,11 @@ async fn import(files: &Files) -> Result<(), Failure> {
         else {
             break;
         };
-        let kept: Kept = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
-        kept.check().map_err(wrong)?;
-        match bring_in(store, &kept, number).await? {
-            Copied::New => new += 1,
-            Copied::There => there += 1,
+        let table: ExportedTable = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+        table.check().map_err(|why| wrong(why.to_string()))?;
+        match bring_in(store, &table, number).await? {
+            Import::New => new += 1,
+            Import::AlreadyThere => there += 1,
         }
     }
     say_error(&format!("{new} tables of {shown} are now in {place}; {there} were there already."));
@@ -91,11 +91,11 @@ async fn import(files: &Files) -> Result<(), Failure> {
 }
 
 /// Plays the game again before it is believed.
-async fn bring_in(store: &Store, kept: &Kept, line: usize) -> Result<Copied, Failure> {
-    let jobs = room::jobs_of(kept).map_err(|trouble| {
-        Failure::usage(format!("the table of line {line} cannot be played again: {trouble}"))
+async fn bring_in(store: &Store, table: &ExportedTable, line: usize) -> Result<Import, Failure> {
+    let jobs = resume::jobs_of(table, store).map_err(|error| {
+        Failure::usage(format!("the table of line {line} cannot be played again: {error}"))
     })?;
-    store.bring_in(kept, &jobs).await.map_err(storage)
+    store.import(table, &jobs).await.map_err(storage)
 }
 
 async fn backup(files: &Files) -> Result<(), Failure> {
@@ -114,6 +114,6 @@ fn private(file: &Path) -> Result<std::fs::File, Failure> {
         .map_err(|error| Failure::Io(format!("{} cannot be written: {error}", file.display())))
 }
 
-fn storage(trouble: server::store::Trouble) -> Failure {
-    Failure::Io(trouble.to_string())
+fn storage(error: StoreError) -> Failure {
+    Failure::Io(error.to_string())
 }

@@ -20,18 +20,19 @@ The server limits what one address may do. Start the one that is measured with
   fagin serve --listen 127.0.0.1:4000 --data FOLDER --no-browser \\
     --requests-a-second 1000000 --tables-a-minute 1000000 --connections 100000
 Each person takes a connection for the stream, here and there: `ulimit -n` has to allow them all.
-Exit code 1: a promise was broken, or a room had to be given up.";
+Exit code 1: a promise was broken, or a table had to be given up.";
 
 #[derive(clap::Args)]
 #[command(after_help = LIMITS)]
 pub struct Args {
-    /// The server, such as http://127.0.0.1:1838. If there are several, the people of a room are spread
+    /// The server, such as http://127.0.0.1:1838. If there are several, the people of a table are spread
     /// over them
     #[arg(required = true, value_name = "URL")]
     urls: Vec<String>,
     /// How many tables at once
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    rooms: u32,
+    // Its name in version 0.1 still works.
+    #[arg(long, alias = "rooms", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    tables: u32,
     /// How many seats each table has
     #[arg(long, value_name = "S", default_value_t = 2)]
     seats: u8,
@@ -50,13 +51,13 @@ pub struct Args {
     /// How often in a minute each person's stream is closed and opened again, on average
     #[arg(long, value_name = "PER-MINUTE", default_value_t = 0.0, value_parser = not_negative)]
     reconnect: f64,
-    /// Over how many seconds the rooms begin, or longer if the server is slow to set them up
+    /// Over how many seconds the tables begin, or longer if the server is slow to set them up
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = not_negative)]
     ramp: f64,
-    /// Stop so many seconds after all rooms have begun, and leave games unfinished
+    /// Stop so many seconds after all tables have begun, and leave games unfinished
     #[arg(long, value_name = "T", conflicts_with = "games_each", value_parser = positive)]
     seconds: Option<f64>,
-    /// Play so many games to their end in each room
+    /// Play so many games to their end at each table
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     games_each: u32,
     /// The same seed thinks and chooses alike
@@ -128,7 +129,7 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
     };
     let plan = Plan {
         addresses,
-        rooms: args.rooms as usize,
+        tables: args.tables as usize,
         seats: args.seats.into(),
         bots: args.bots.into(),
         level: args.level,

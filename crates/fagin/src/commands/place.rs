@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use server::Store;
-use server::store::{Trouble, private_file};
+use server::store::{StoreError, private_file};
 
 use terminal::visible;
 use terminal::{Failure, say_error};
@@ -58,14 +58,14 @@ impl Place {
         make(&folder)?;
         let (file, shown) = tables(&folder);
         let advice = "or choose another folder with --data";
-        let cannot = |why: String| failed(&shown, Trouble::Storage(why), advice);
+        let cannot = |why: String| failed(&shown, StoreError::Storage(why), advice);
         let lock = match lock(&folder).map_err(|error| {
             cannot(format!("its folder cannot be written ({error}): let the user who runs Fagin write it"))
         })? {
             Lock::Ours(lock) => lock,
             Lock::Taken(by) => return Err(cannot(format!("{by} is using this folder; stop that one first"))),
         };
-        let store = Store::open(&file).await.map_err(|trouble| failed(&shown, trouble, advice))?;
+        let store = Store::open(&file).await.map_err(|error| failed(&shown, error, advice))?;
         Ok(Opened { store, shown, _lock: Some(lock) })
     }
 
@@ -87,7 +87,7 @@ impl Place {
             return self.open().await;
         }
         let store = Store::visit(&file).await;
-        let store = store.map_err(|trouble| failed(&shown, trouble, "or name another folder with --data"))?;
+        let store = store.map_err(|error| failed(&shown, error, "or name another folder with --data"))?;
         Ok(Opened { store, shown, _lock: None })
     }
 
@@ -163,14 +163,14 @@ impl Shared {
             tries += 1;
             match Store::connect(url, self.database_connections).await {
                 Ok(store) => return Ok(Opened { store, shown, _lock: None }),
-                Err(Trouble::Lost(_)) if tries < TRIES => {
+                Err(StoreError::Lost(_)) if tries < TRIES => {
                     if tries == 1 {
                         say_error(&format!("Waiting for {shown}, which does not answer yet."));
                     }
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
-                Err(trouble) => {
-                    return Err(failed(&shown, trouble, "see that --database names one that runs"));
+                Err(error) => {
+                    return Err(failed(&shown, error, "see that --database names one that runs"));
                 }
             }
         }
@@ -186,10 +186,10 @@ fn without_password(url: &str) -> Result<String, Failure> {
     Ok(format!("postgres://{}", place.split('?').next().unwrap_or(place)))
 }
 
-fn failed(place: &str, trouble: Trouble, advice: &str) -> Failure {
-    let what = match trouble {
-        Trouble::Storage(what) | Trouble::Lost(what) => what,
-        Trouble::Overtaken => "another program is changing it".to_string(),
+fn failed(place: &str, error: StoreError, advice: &str) -> Failure {
+    let what = match error {
+        StoreError::Storage(what) | StoreError::Lost(what) => what,
+        StoreError::Overtaken => "another program is changing it".to_string(),
     };
     Failure::Io(format!("tables cannot be kept in {place}: {what}; {advice}"))
 }

@@ -99,9 +99,8 @@ async fn serve(args: &Args) -> Result<(), Failure> {
     if args.bots == Some(0) && !store.is_shared() {
         return Err(Failure::usage("--bots 0 leaves the bots to `fagin worker`, which needs --database"));
     }
-    let app = App::start(config(args), store)
-        .await
-        .map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
+    let app =
+        App::start(config(args), store).await.map_err(|error| Failure::Io(format!("{place}: {error}")))?;
     let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
     welcome(args, &listening, place);
     until_told_to_stop().await?;

@@ -53,8 +53,7 @@ async fn work(args: &Args) -> Result<(), Failure> {
     let bots = args.bots.map_or(cores, usize::from);
     let bot_pause = Duration::from_millis(args.bot_pause);
     let config = Config { bots, bot_pause, hosts: args.hosts.clone(), ..Config::default() };
-    let app =
-        App::start(config, store).await.map_err(|trouble| Failure::Io(format!("{place}: {trouble}")))?;
+    let app = App::start(config, store).await.map_err(|error| Failure::Io(format!("{place}: {error}")))?;
     let listening = match args.listen {
         Some(address) => Some(probes(&app, address).await?),
         None => None,
@@ -65,7 +64,7 @@ async fn work(args: &Args) -> Result<(), Failure> {
         Some(listening) => listening.stop().await,
         None => {
             app.close();
-            let _ = tokio::time::timeout(FAREWELL, app.finished()).await;
+            let _ = tokio::time::timeout(FAREWELL, app.house.finished()).await;
         }
     }
     Ok(())

@@ -10,14 +10,15 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use dice::secret;
 use hyper::body::{Frame, SizeHint};
+use table::{Holder, LONGEST_NAME};
 use words::Language;
 
 use super::host;
 use super::visitor::{LANGUAGE, NoSuchTable, PERSON, TOKEN, Visitor, cookie, holder};
 use crate::app::App;
-use crate::dice;
-use crate::limits::{Connected, Sort, counted};
+use crate::limits::{ConnectionGuard, Sort, counted};
 use crate::refusal::Refusal;
 
 /// What a page may do: use what comes from here, and nothing else.
@@ -65,7 +66,7 @@ pub async fn door(State(app): State<Arc<App>>, mut request: Request, next: Next)
         response.headers_mut().append(header::SET_COOKIE, line);
     }
     match place {
-        Some(place) => response.map(|body| Body::new(Held { body, _place: place })),
+        Some(place) => response.map(|body| Body::new(GuardedBody { body, _place: place })),
         None => response,
     }
 }
@@ -91,13 +92,18 @@ fn tries_a_code(request: &Request) -> bool {
 }
 
 /// Whether a visitor may come in; behind a proxy, with the place that they take up.
-fn let_in(app: &App, visitor: &Visitor, request: &Request, sort: Sort) -> Result<Option<Connected>, Refusal> {
-    host::check(&app.config, request)?;
+fn let_in(
+    app: &App,
+    visitor: &Visitor,
+    request: &Request,
+    sort: Sort,
+) -> Result<Option<ConnectionGuard>, Refusal> {
+    host::check(&app.house.config, request)?;
     app.limits.request(visitor.from, sort)?;
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         check_site(visitor, request.headers())?;
     }
-    if app.config.proxies == 0 {
+    if app.house.config.proxies == 0 {
         return Ok(None);
     }
     match app.limits.connect(visitor.from) {
@@ -114,19 +120,19 @@ async fn is_seated(app: &App, visitor: &Visitor) -> bool {
     let path = visitor.path.split('?').next().unwrap_or_default();
     let rest = path.strip_prefix("/api/tables/").or_else(|| path.strip_prefix("/t/"));
     let Some(code) = rest.and_then(|rest| rest.split('/').next()) else { return false };
-    match app.room(code).await {
-        Ok(room) => room.state().about.seat_of(&visitor.holder).is_some(),
+    match app.tables.find(code).await {
+        Ok(hosted) => hosted.table().sheet.seat_of(&visitor.holder).is_some(),
         Err(_) => false,
     }
 }
 
 /// The body of an answer, with the place that its visitor takes up until all of it is sent.
-struct Held {
+struct GuardedBody {
     body: Body,
-    _place: Connected,
+    _place: ConnectionGuard,
 }
 
-impl HttpBody for Held {
+impl HttpBody for GuardedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -176,7 +182,7 @@ fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let language = cookie(headers, LANGUAGE).and_then(Language::from_code);
     let visitor = Visitor {
-        holder: if token.is_empty() { String::new() } else { holder(&token) },
+        holder: if token.is_empty() { Holder::nobody() } else { holder(&token) },
         language: language.unwrap_or_else(|| Language::accepted(accepted)),
         from: from(app, request),
         base: base(app, headers),
@@ -190,12 +196,12 @@ fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
 
 /// A token that nobody can guess.
 pub fn new_token() -> String {
-    dice::hex(&dice::random::<32>())
+    secret::hex(&secret::random::<32>())
 }
 
 /// Whether this has the form of a token.
 pub fn is_token(text: &str) -> bool {
-    dice::unhex::<32>(text).is_some()
+    secret::unhex::<32>(text).is_some()
 }
 
 /// Name and figure from their cookie: the figure, a dot, and the bytes of the name in hex.
@@ -208,15 +214,15 @@ fn person(value: &str) -> Option<(String, u8)> {
 
 /// Name and figure for their cookie.
 pub fn person_cookie(name: &str, figure: u8) -> String {
-    let name: String = name.chars().take(crate::room::LONGEST_NAME).collect();
-    format!("{figure}.{}", dice::hex(name.as_bytes()))
+    let name: String = name.chars().take(LONGEST_NAME).collect();
+    format!("{figure}.{}", secret::hex(name.as_bytes()))
 }
 
 /// The address that counts as the visitor's.
 fn from(app: &App, request: &Request) -> IpAddr {
     let seen = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let seen = seen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    counted(forwarded(request.headers(), app.config.proxies).unwrap_or(seen))
+    counted(forwarded(request.headers(), app.house.config.proxies).unwrap_or(seen))
 }
 
 /// The address that the outermost of so many proxies of ours saw. Each adds one at the end, and whatever stands before
@@ -235,12 +241,12 @@ fn address(text: &str) -> Option<IpAddr> {
 }
 
 fn base(app: &App, headers: &HeaderMap) -> String {
-    if let Some(url) = &app.config.url {
+    if let Some(url) = &app.house.config.url {
         return url.clone();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let https =
-        app.config.proxies > 0 && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let https = app.house.config.proxies > 0
+        && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     format!("{}://{host}", if https { "https" } else { "http" })
 }
 

@@ -7,30 +7,27 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pages::{Front, Listed, Stage};
 use serde::Deserialize;
+use table::Code;
 use words::Language;
 
 use super::door::set_cookie;
 use super::visitor::{LANGUAGE, Visitor, note_miss, page_type};
-use crate::app::{App, CODE};
+use crate::app::App;
 use crate::games::{self, GAMES};
 use crate::refusal::Refusal;
 
 /// `GET /`
-pub async fn front(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    match lists(&app, &visitor).await {
-        Ok((yours, open)) => {
-            let cards: Vec<_> = GAMES.iter().map(|kind| (kind.card)(visitor.words())).collect();
-            let front = Front { yours: &yours, open: &open };
-            visitor.page(|| pages::front(&visitor.reader(), &front, &cards))
-        }
-        Err(refusal) => visitor.refuse(&refusal),
-    }
+pub async fn front(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refusal> {
+    let (yours, open) = lists(&app, &visitor).await?;
+    let cards: Vec<_> = GAMES.iter().map(|kind| (kind.card)(visitor.words())).collect();
+    let front = Front { yours: &yours, open: &open };
+    Ok(visitor.page(|| pages::front(&visitor.reader(), &front, &cards)))
 }
 
 /// The tables one sits at, and the others that one may watch or join.
 async fn lists(app: &App, visitor: &Visitor) -> Result<(Vec<Listed>, Vec<Listed>), Refusal> {
-    let mine = app.store.tables_of(&visitor.holder).await?;
-    let open = app.store.listed().await?;
+    let mine = app.house.store.tables_of(&visitor.holder).await?;
+    let open = app.house.store.listed().await?;
     let mut lists = (Vec::new(), Vec::new());
     for code in &mine {
         lists.0.extend(listed(app, visitor, code).await);
@@ -41,35 +38,39 @@ async fn lists(app: &App, visitor: &Visitor) -> Result<(Vec<Listed>, Vec<Listed>
     Ok(lists)
 }
 
-async fn listed(app: &App, visitor: &Visitor, code: &str) -> Option<Listed> {
-    let room = app.room(code).await.ok()?;
-    let state = room.state();
+async fn listed(app: &App, visitor: &Visitor, code: &Code) -> Option<Listed> {
+    let hosted = app.tables.get(code).await.ok()?;
+    let table = hosted.table();
     Some(Listed {
-        code: room.code.clone(),
-        game: room.kind.name,
-        stage: state.about.stage(),
-        names: state.about.names().into_iter().filter(|name| !name.is_empty()).collect(),
-        your_turn: state.about.stage() == Stage::Playing && state.waits_for(&visitor.holder),
+        code: hosted.code.to_string(),
+        game: hosted.kind.name,
+        stage: table.sheet.stage,
+        names: table.sheet.names().into_iter().filter(|name| !name.is_empty()).collect(),
+        your_turn: table.sheet.stage == Stage::Playing && table.waits_for(&visitor.holder),
     })
 }
 
 /// A code somebody typed.
 #[derive(Deserialize)]
-pub struct Joining {
+pub struct JoinQuery {
     #[serde(default)]
     code: String,
 }
 
 /// `GET /join?code=…`
-pub async fn join(State(app): State<Arc<App>>, visitor: Visitor, Query(joining): Query<Joining>) -> Response {
+pub async fn join(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Query(joining): Query<JoinQuery>,
+) -> Response {
     let code: String =
-        joining.code.chars().filter(|letter| letter.is_ascii_alphabetic()).take(CODE + 1).collect();
+        joining.code.chars().filter(|letter| letter.is_ascii_alphabetic()).take(Code::LENGTH + 1).collect();
     if joining.code.trim().is_empty() {
         return visitor.page(|| pages::join(&visitor.reader(), "", None));
     }
-    match app.room(&code).await {
-        Ok(room) => {
-            (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", room.code))]).into_response()
+    match app.tables.find(&code).await {
+        Ok(hosted) => {
+            (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", hosted.code))]).into_response()
         }
         Err(refusal) => {
             let problem = refusal.sentence(visitor.words());
@@ -82,14 +83,14 @@ pub async fn join(State(app): State<Arc<App>>, visitor: Visitor, Query(joining):
 
 /// A change of language.
 #[derive(Deserialize)]
-pub struct Speaking {
+pub struct LanguageForm {
     language: String,
     #[serde(default)]
     back: String,
 }
 
 /// `POST /language`
-pub async fn language(visitor: Visitor, Form(speaking): Form<Speaking>) -> Response {
+pub async fn language(visitor: Visitor, Form(speaking): Form<LanguageForm>) -> Result<Response, Refusal> {
     let language = Language::from_code(&speaking.language).unwrap_or_default();
     let cookie = set_cookie(LANGUAGE, language.code(), visitor.base.starts_with("https:"));
     // Only to a page of this site: two slashes would lead to another.
@@ -97,19 +98,15 @@ pub async fn language(visitor: Visitor, Form(speaking): Form<Speaking>) -> Respo
         && !speaking.back.starts_with("//")
         && !speaking.back.contains(['\\', '\n', '\r']);
     let back = if own { speaking.back } else { "/".to_string() };
-    match header::HeaderValue::from_str(&back) {
-        Ok(back) => {
-            (StatusCode::SEE_OTHER, [(header::LOCATION, back), (header::SET_COOKIE, cookie)]).into_response()
-        }
-        Err(_) => visitor.refuse(&Refusal::NoPage),
-    }
+    let back = header::HeaderValue::from_str(&back).map_err(|_| Refusal::NoPage)?;
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, back), (header::SET_COOKIE, cookie)]).into_response())
 }
 
 /// `GET /rules/GAME`
-pub async fn rules(visitor: Visitor, Path(game): Path<String>) -> Response {
-    let Some(kind) = games::named(&game) else { return visitor.refuse(&Refusal::NoGame) };
+pub async fn rules(visitor: Visitor, Path(game): Path<String>) -> Result<Response, Refusal> {
+    let kind = games::named(&game).ok_or(Refusal::NoGame)?;
     let title = (kind.title)(visitor.words());
-    visitor.page(|| pages::rules(&visitor.reader(), &title, (kind.rulebook)(visitor.language)))
+    Ok(visitor.page(|| pages::rules(&visitor.reader(), &title, (kind.rulebook)(visitor.language))))
 }
 
 /// `GET /fairness`
@@ -117,7 +114,7 @@ pub async fn fairness(visitor: Visitor) -> Response {
     visitor.page(|| pages::fairness(&visitor.reader()))
 }
 
-/// Whatever there is not.
-pub async fn no_page(visitor: Visitor) -> Response {
-    visitor.refuse(&Refusal::NoPage)
+/// Any address that leads nowhere.
+pub async fn no_page() -> Refusal {
+    Refusal::NoPage
 }

@@ -12,14 +12,14 @@ use crate::refusal::Refusal;
 
 /// The address of this machine that a connection came to.
 #[derive(Clone, Copy)]
-pub struct Reached(pub SocketAddr);
+pub struct LocalAddress(pub SocketAddr);
 
 /// The longest part of a wrong name that is said back.
 const SAID: usize = 100;
 
 /// Refuses names that are not this server's. A request that names none comes from no browser.
 pub fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
-    let reached = request.extensions().get::<Reached>().map(|reached| reached.0.ip());
+    let reached = request.extensions().get::<LocalAddress>().map(|reached| reached.0.ip());
     let line = |value: &header::HeaderValue| String::from_utf8_lossy(value.as_bytes()).to_string();
     let said = request.headers().get_all(header::HOST).into_iter().map(line);
     let asked = request.uri().authority().map(|authority| authority.to_string());

@@ -1,31 +1,32 @@
-//! Live pages: every change of a table, drawn for whoever looks.
+//! Live pages: every change of a table, drawn for each viewer.
 
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, Query, State as Extract};
+use axum::extract::{Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
 use tokio::sync::watch;
 
-use super::tables::seen_by;
+use super::extract::AtTable;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::dear::apart;
+use crate::frames::PageKind;
+use crate::hosted_table::{Attendance, HostedTable, Table};
 use crate::log::alias;
-use crate::metrics::GoingOn;
-use crate::playing::Sheet;
-use crate::room::{Present, Room, State};
+use crate::metrics::GaugeGuard;
+use crate::page_model::PageModel;
 
-/// How often a page that nothing happens on is told that it is still connected.
-const STILL_HERE: Duration = Duration::from_secs(20);
+/// SSE keep-alive interval.
+pub const KEEP_ALIVE: Duration = Duration::from_secs(20);
 
-/// What a page shows already.
+/// What a page shows already: so many steps, and the mark of the table.
 #[derive(Deserialize)]
-pub struct Seen {
+pub struct PageState {
     #[serde(default)]
     after: Option<usize>,
     #[serde(default)]
@@ -33,79 +34,68 @@ pub struct Seen {
 }
 
 /// `GET /t/CODE/live?after=STEPS&mark=MARK`
-pub async fn table(
-    Extract(app): Extract<Arc<App>>,
-    visitor: Visitor,
-    Path(code): Path<String>,
-    Query(seen): Query<Seen>,
-) -> Response {
-    open(&app, visitor, &code, &seen, Sheet::Table).await
+pub async fn table(State(app): State<Arc<App>>, at: AtTable, Query(shown): Query<PageState>) -> Response {
+    open(&app, at, &shown, PageKind::Table).await
 }
 
 /// `GET /t/CODE/board/live?after=STEPS&mark=MARK`
-pub async fn board(
-    Extract(app): Extract<Arc<App>>,
-    visitor: Visitor,
-    Path(code): Path<String>,
-    Query(seen): Query<Seen>,
-) -> Response {
-    open(&app, visitor, &code, &seen, Sheet::Board).await
+pub async fn board(State(app): State<Arc<App>>, at: AtTable, Query(shown): Query<PageState>) -> Response {
+    open(&app, at, &shown, PageKind::Board).await
 }
 
-async fn open(app: &App, visitor: Visitor, code: &str, seen: &Seen, sheet: Sheet) -> Response {
-    let room = match app.room(code).await {
-        Ok(room) => room,
-        Err(refusal) => return visitor.refuse(&refusal),
-    };
-    let mut changes = room.watch();
+async fn open(
+    app: &App,
+    AtTable { hosted, visitor }: AtTable,
+    shown: &PageState,
+    kind: PageKind,
+) -> Response {
+    let mut changes = hosted.watch();
     // What there is now may be news to the page already.
-    if changes.borrow().mark() != seen.mark {
+    if changes.borrow().mark() != shown.mark {
         changes.mark_changed();
     }
-    let mut answers = app.store.answers();
+    let mut answers = app.house.store.answers();
     if !*answers.borrow() {
         answers.mark_changed();
     }
-    let name = match sheet {
-        Sheet::Table => "table",
-        Sheet::Board => "board",
+    let name = match kind {
+        PageKind::Table => "table",
+        PageKind::Board => "board",
     };
-    let shown = seen.after.unwrap_or(usize::MAX);
-    let present = present(app, &room, &visitor, sheet).await;
     let page = Page {
-        _present: present,
-        room,
+        _attendance: attend(&hosted, &visitor, kind).await,
+        hosted,
         visitor,
-        sheet,
+        kind,
         changes,
-        closing: app.closing(),
+        closing: app.house.closing(),
         answers,
         _counted: app.metrics().follow(name),
-        shown,
+        shown: shown.after.unwrap_or(usize::MAX),
         frames: Vec::new(),
         gone: false,
     };
-    let keep = KeepAlive::new().interval(STILL_HERE);
+    let keep = KeepAlive::new().interval(KEEP_ALIVE);
     ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
 }
 
 /// Notes that somebody who sits at the table has come to it: its bots wait no longer than others.
-async fn present(app: &App, room: &Arc<Room>, visitor: &Visitor, sheet: Sheet) -> Option<Present> {
-    let state = room.state();
-    if sheet != Sheet::Table || state.about.seat_of(&visitor.holder).is_none() {
+async fn attend(hosted: &Arc<HostedTable>, visitor: &Visitor, kind: PageKind) -> Option<Attendance> {
+    let table = hosted.table();
+    if kind != PageKind::Table || table.sheet.seat_of(&visitor.holder).is_none() {
         return None;
     }
-    let present = room.attend();
-    if state.next_bot().is_some()
-        && let Err(trouble) = app.store.attend(&room.code).await
+    let attendance = hosted.attend();
+    if table.next_bot().is_some()
+        && let Err(error) = hosted.house().store.attend(&hosted.code).await
     {
-        tracing::warn!(table = alias(&room.code), ?trouble, "the bots of a table cannot be put first");
+        tracing::warn!(table = alias(&hosted.code), ?error, "the bots of a table cannot be put first");
     }
-    Some(present)
+    Some(attendance)
 }
 
-/// What is new.
-enum Heard {
+/// What a page hears of.
+enum PageNews {
     Table,
     Storage,
     Closing,
@@ -113,18 +103,18 @@ enum Heard {
 
 /// An open page.
 struct Page {
-    _present: Option<Present>,
-    room: Arc<Room>,
+    _attendance: Option<Attendance>,
+    hosted: Arc<HostedTable>,
     visitor: Visitor,
-    sheet: Sheet,
-    changes: watch::Receiver<Arc<State>>,
+    kind: PageKind,
+    changes: watch::Receiver<Arc<Table>>,
     closing: watch::Receiver<bool>,
     /// Whether the storage answers.
     answers: watch::Receiver<bool>,
-    _counted: GoingOn,
-    /// How many steps it shows.
+    _counted: GaugeGuard,
+    /// The number of steps that it shows.
     shown: usize,
-    /// What it is yet to be sent, the next one last.
+    /// The frames that it is yet to be sent, the next one last.
     frames: Vec<String>,
     gone: bool,
 }
@@ -144,9 +134,9 @@ impl Page {
         if self.frames.is_empty() {
             match self.hear().await? {
                 // Some frames are drawn, each for this viewer alone.
-                Heard::Table => apart(|| self.look()),
-                Heard::Storage => return Some(self.tell_of_storage()),
-                Heard::Closing => {
+                PageNews::Table => apart(|| self.look()),
+                PageNews::Storage => return Some(self.tell_of_storage()),
+                PageNews::Closing => {
                     self.gone = true;
                     return Some(Event::default().event("bye").data("bye"));
                 }
@@ -156,11 +146,11 @@ impl Page {
         Some(Event::default().event("table").data(frame))
     }
 
-    async fn hear(&mut self) -> Option<Heard> {
+    async fn hear(&mut self) -> Option<PageNews> {
         tokio::select! {
-            changed = self.changes.changed() => changed.ok().map(|()| Heard::Table),
-            changed = self.answers.changed() => changed.ok().map(|()| Heard::Storage),
-            _ = self.closing.wait_for(|closing| *closing) => Some(Heard::Closing),
+            changed = self.changes.changed() => changed.ok().map(|()| PageNews::Table),
+            changed = self.answers.changed() => changed.ok().map(|()| PageNews::Storage),
+            _ = self.closing.wait_for(|closing| *closing) => Some(PageNews::Closing),
         }
     }
 
@@ -173,19 +163,19 @@ impl Page {
         Event::default().event("storage").data(if answers { "back" } else { "away" })
     }
 
-    /// Draws what is new.
+    /// Draws what is new, for this viewer alone.
     fn look(&mut self) {
-        let state = self.changes.borrow_and_update().clone();
-        let (holder, viewer) = seen_by(&state, &self.visitor.holder, self.sheet);
-        let link = format!("{}/t/{}", self.visitor.base, self.room.code);
-        let reader = self.visitor.reader();
-        self.frames =
-            state.shown(&self.room, holder, viewer, &link, |table| match (&state.game, self.sheet) {
-                (Some(game), sheet) => game.news(sheet, &reader, table, self.shown),
-                (None, Sheet::Table) => vec![(self.room.kind.lobby_main)(&reader, table).into_string()],
-                (None, Sheet::Board) => vec![(self.room.kind.board_lobby_main)(&reader, table).into_string()],
-            });
+        let table = self.changes.borrow_and_update().clone();
+        let (hosted, visitor, reader) = (&self.hosted, &self.visitor, self.visitor.reader());
+        let model = PageModel::of_kind(self.kind, hosted, &table, &visitor.holder, &visitor.base);
+        self.frames = match (&table.game, self.kind) {
+            (Some(game), kind) => game.news(kind, &reader, &model.table(), self.shown),
+            (None, PageKind::Table) => vec![(hosted.kind.lobby_main)(&reader, &model.table()).into_string()],
+            (None, PageKind::Board) => {
+                vec![(hosted.kind.board_lobby_main)(&reader, &model.table()).into_string()]
+            }
+        };
         self.frames.reverse();
-        self.shown = state.steps();
+        self.shown = table.steps();
     }
 }

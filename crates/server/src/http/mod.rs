@@ -1,17 +1,19 @@
 //! What can be asked of the server: one file per chapter.
 
-mod act;
+mod answer;
 mod api;
 mod assets;
 mod door;
+mod extract;
+mod finished;
 mod front;
 mod host;
 mod live;
-mod look_back;
-mod operations;
 mod pack;
+mod probes;
 mod serve;
 mod tables;
+mod verbs;
 mod visitor;
 
 use std::sync::Arc;
@@ -37,29 +39,29 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/language", post(front::language))
         .route("/rules/{game}", get(front::rules))
         .route("/fairness", get(front::fairness))
-        .route("/new/{game}", get(tables::new).post(tables::create))
-        .route("/new/{game}/now", post(tables::play_now))
+        .route("/new/{game}", get(tables::new).post(verbs::open::create_by_form))
+        .route("/new/{game}/now", post(verbs::open::play_now))
         .route("/t/{code}", get(tables::table))
         .route("/t/{code}/board", get(tables::board))
         .route("/t/{code}/live", get(live::table))
         .route("/t/{code}/board/live", get(live::board))
-        .route("/t/{code}/sit", post(act::sit))
-        .route("/t/{code}/stand", post(act::stand))
-        .route("/t/{code}/bot", post(act::bot))
-        .route("/t/{code}/remove", post(act::remove))
-        .route("/t/{code}/start", post(act::start))
-        .route("/t/{code}/hash", post(act::hash))
-        .route("/t/{code}/nonce", post(act::nonce))
-        .route("/t/{code}/act", post(act::act))
-        .route("/t/{code}/back", post(act::back))
-        .route("/t/{code}/talk", post(act::talk))
-        .route("/t/{code}/mute", post(act::mute))
-        .route("/t/{code}/rematch", post(act::rematch))
-        .route("/t/{code}/ticket", post(act::ticket))
-        .route("/ticket/{ticket}", get(act::show_ticket).post(act::use_ticket))
-        .route("/t/{code}/replay", get(look_back::replay))
-        .route("/t/{code}/record", get(look_back::record))
-        .route("/t/{code}/proof", get(look_back::proof))
+        .route("/t/{code}/sit", post(verbs::sit::sit))
+        .route("/t/{code}/stand", post(verbs::stand::stand))
+        .route("/t/{code}/bot", post(verbs::bot::bot))
+        .route("/t/{code}/remove", post(verbs::stand::remove))
+        .route("/t/{code}/start", post(verbs::start::start))
+        .route("/t/{code}/hash", post(verbs::start::hash))
+        .route("/t/{code}/nonce", post(verbs::start::nonce))
+        .route("/t/{code}/act", post(verbs::act::act))
+        .route("/t/{code}/back", post(verbs::away::back))
+        .route("/t/{code}/talk", post(verbs::talk::talk))
+        .route("/t/{code}/mute", post(verbs::talk::mute))
+        .route("/t/{code}/rematch", post(verbs::rematch::rematch))
+        .route("/t/{code}/ticket", post(verbs::hand_over::ticket))
+        .route("/ticket/{ticket}", get(verbs::hand_over::show_ticket).post(verbs::hand_over::use_ticket))
+        .route("/t/{code}/replay", get(finished::replay))
+        .route("/t/{code}/record", get(finished::record))
+        .route("/t/{code}/proof", get(finished::proof))
         .merge(api::router())
         .fallback(front::no_page)
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
@@ -67,17 +69,18 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/a/{file}", get(assets::asset))
         .route("/favicon.ico", get(assets::icon))
         .route("/map/{*name}", get(assets::map))
-        .merge(operations::router(&app));
-    guarded(pages.merge(files).layer(from_fn(pack::pack)), app)
+        .merge(probes::router(&app));
+    let all = pages.merge(files).layer(from_fn(answer::word)).layer(from_fn(pack::pack));
+    guarded(all, app)
 }
 
 /// What a worker has to say: it has no pages.
 pub fn probes(app: Arc<App>) -> Router {
-    guarded(operations::router(&app), app)
+    guarded(probes::router(&app), app)
 }
 
 /// Nobody gets to anything but through the door.
 fn guarded(all: Router<Arc<App>>, app: Arc<App>) -> Router {
     let all = all.layer(from_fn_with_state(app.clone(), door::door)).layer(from_fn(door::headers));
-    all.layer(from_fn_with_state(app.clone(), operations::note)).with_state(app)
+    all.layer(from_fn_with_state(app.clone(), probes::note)).with_state(app)
 }

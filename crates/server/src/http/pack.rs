@@ -8,12 +8,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use brotli::enc::BrotliEncoderParams;
+use dice::secret;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::dear::apart;
-use crate::dice;
 
 /// Answers below this size, in bytes, fit into one packet as they are.
 const SMALL: u64 = 1000;
@@ -111,7 +111,7 @@ struct Form {
 impl Kept {
     /// Dear: a map takes tenths of a second.
     pub fn new(kind: &'static str, cache: &'static str, text: &str) -> Kept {
-        let hash = &dice::hex(&Sha256::digest(text))[..16];
+        let hash = &secret::hex(&Sha256::digest(text))[..16];
         let form = |coding: Coding| {
             // A strong tag names bytes, so each coding has its own.
             let tag = format!("\"{hash}-{}\"", coding.name().unwrap_or("plain"));

@@ -17,13 +17,13 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 use tower::ServiceExt;
 
-use super::host::Reached;
+use super::host::LocalAddress;
 use crate::app::App;
 use crate::files;
-use crate::limits::{Connected, counted};
-use crate::metrics::GoingOn;
+use crate::limits::{ConnectionGuard, counted};
+use crate::metrics::GaugeGuard;
 
-/// How long open answers may take when the server goes away.
+/// Time for open answers to finish when the server goes away.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Pause after a connection could not be taken: others will be closed soon.
@@ -92,7 +92,7 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
             continue;
         }
         // Behind a proxy all connections are its own: visitors are counted at the door.
-        let place = match app.config.proxies {
+        let place = match app.house.config.proxies {
             0 => app.limits.connect(counted(from.ip())).map(Some),
             _ => Some(None),
         };
@@ -100,19 +100,19 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
             app.metrics().turned_away.inc();
             continue;
         };
-        let place = (place, GoingOn::count(&app.metrics().connections));
-        converse(socket, from, place, app.config.patience, &router, &graceful);
+        let place = (place, GaugeGuard::count(&app.metrics().connections));
+        converse(socket, from, place, app.house.config.patience, &router, &graceful);
     }
     drop(listener);
     app.close();
     let finished = async {
         graceful.shutdown().await;
-        app.finished().await;
+        app.house.finished().await;
     };
     if tokio::time::timeout(FAREWELL, finished).await.is_err() {
         tracing::warn!("some answers or jobs were not finished in time");
     }
-    app.store.close().await;
+    app.house.store.close().await;
     tracing::info!("stopped");
 }
 
@@ -137,13 +137,13 @@ impl Warnings {
 fn converse(
     socket: TcpStream,
     from: SocketAddr,
-    place: (Option<Connected>, GoingOn),
+    place: (Option<ConnectionGuard>, GaugeGuard),
     patience: Duration,
     router: &Router,
     graceful: &GracefulShutdown,
 ) {
     let _ = socket.set_nodelay(true);
-    let reached = socket.local_addr().ok().map(Reached);
+    let reached = socket.local_addr().ok().map(LocalAddress);
     let router = router.clone();
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));

@@ -5,19 +5,20 @@ use std::net::IpAddr;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use dice::secret;
 use maud::Markup;
 use pages::Reader;
 use sha2::{Digest, Sha256};
+use table::Holder;
 use words::{Language, Words};
 
 use super::door::{person_cookie, set_cookie};
 use crate::dear::apart;
-use crate::dice;
 use crate::refusal::Refusal;
 
-/// The cookie that holds the token of a browser: whoever has it, has the seats taken with it.
+/// The cookie that holds the token of a browser, and with it the seats taken there.
 pub const TOKEN: &str = "fagin";
 /// The cookie that holds the language.
 pub const LANGUAGE: &str = "language";
@@ -36,11 +37,11 @@ pub fn note_miss(refusal: &Refusal, mut response: Response) -> Response {
     response
 }
 
-/// Whoever asks, as the door found them.
+/// A visitor, as the door found them.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// The hash of their token.
-    pub holder: String,
+    /// The hash of their token; nobody if they have none.
+    pub holder: Holder,
     /// Their language.
     pub language: Language,
     /// Where they are.
@@ -58,6 +59,11 @@ pub struct Visitor {
 }
 
 impl Visitor {
+    /// The visitor whom the door let in with a request.
+    pub fn of(parts: &Parts) -> Visitor {
+        parts.extensions.get::<Visitor>().cloned().expect("the door lets visitors in")
+    }
+
     /// Their words.
     pub fn words(&self) -> &'static Words {
         games::words(self.language)
@@ -102,15 +108,6 @@ impl Visitor {
         response.headers_mut().append(header::SET_COOKIE, cookie);
         response
     }
-
-    /// Done: a page goes on to `to`, the script is told that it was done.
-    pub fn done(&self, to: &str) -> Response {
-        if self.quiet {
-            StatusCode::NO_CONTENT.into_response()
-        } else {
-            (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
-        }
-    }
 }
 
 /// A page as an answer.
@@ -122,13 +119,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
-        Ok(parts.extensions.get::<Visitor>().cloned().expect("the door lets visitors in"))
+        Ok(Visitor::of(parts))
     }
 }
 
-/// The hash of a token: what is stored, so that whoever reads the storage cannot take a seat.
-pub fn holder(token: &str) -> String {
-    dice::hex(&Sha256::digest(token))
+/// The hash of a token. It is what is stored, so that one who reads the storage cannot take a seat.
+pub fn holder(token: &str) -> Holder {
+    Holder::new(secret::hex(&Sha256::digest(token)))
 }
 
 /// The value of a cookie.

@@ -5,14 +5,15 @@ use std::time::Duration;
 
 use sqlx::postgres::PgListener;
 use sqlx::{Any, Transaction};
+use table::Code;
 
-use super::{Engine, Job, Store, Trouble};
+use super::{Engine, Job, Store, StoreError};
 
 /// What a process hears of others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// A table was changed by another process.
-    Changed(String),
+    Changed(Code),
     /// There is something to be done that nobody has taken.
     Work,
     /// News may have been missed: look at everything again.
@@ -22,33 +23,35 @@ pub enum News {
 const CHANNEL: &str = "fagin";
 /// What is told instead of a code when there is work.
 const WORK: &str = "work";
-/// How long a lost connection is left alone before it is tried again, at first and at most.
-const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
+/// Pause before a lost connection is tried again, at first.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+/// The longest of these pauses; each is twice the one before.
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
 impl Store {
     /// Tells the others of a change that is being stored.
     pub(super) async fn tell(
         &self,
-        all: &mut Transaction<'_, Any>,
-        code: &str,
+        tx: &mut Transaction<'_, Any>,
+        code: &Code,
         jobs: &[Job],
-    ) -> Result<(), Trouble> {
-        self.notify(all, code).await?;
+    ) -> Result<(), StoreError> {
+        self.notify(tx, code.as_str()).await?;
         if jobs.iter().any(|job| !job.taken) {
-            self.tell_work(all).await?;
+            self.tell_work(tx).await?;
         }
         Ok(())
     }
 
     /// Tells the others that there is something to be done.
-    pub(super) async fn tell_work(&self, all: &mut Transaction<'_, Any>) -> Result<(), Trouble> {
-        self.notify(all, WORK).await
+    pub(super) async fn tell_work(&self, tx: &mut Transaction<'_, Any>) -> Result<(), StoreError> {
+        self.notify(tx, WORK).await
     }
 
-    async fn notify(&self, all: &mut Transaction<'_, Any>, what: &str) -> Result<(), Trouble> {
+    async fn notify(&self, tx: &mut Transaction<'_, Any>, what: &str) -> Result<(), StoreError> {
         if self.is_shared() {
             let message = format!("{what} {}", self.node);
-            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(message).execute(&mut **all).await?;
+            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(message).execute(&mut **tx).await?;
         }
         Ok(())
     }
@@ -57,13 +60,13 @@ impl Store {
     /// less and less often.
     pub async fn listen(&self, mut hear: impl FnMut(News)) {
         let Engine::Postgres(url) = &self.engine else { return std::future::pending().await };
-        let mut pause = BACKOFF.0;
+        let mut pause = FIRST_PAUSE;
         loop {
             match PgListener::connect(url).await {
                 Ok(mut listener) => {
                     if listener.listen(CHANNEL).await.is_ok() {
                         self.note_answer(true);
-                        pause = BACKOFF.0;
+                        pause = FIRST_PAUSE;
                         hear(News::Missed);
                         self.hear_all(&mut listener, &mut hear).await;
                     }
@@ -73,7 +76,7 @@ impl Store {
             }
             self.note_answer(false);
             tokio::time::sleep(pause).await;
-            pause = (2 * pause).min(BACKOFF.1);
+            pause = (2 * pause).min(LONGEST_PAUSE);
         }
     }
 
@@ -84,7 +87,7 @@ impl Store {
             match message.payload().split_once(' ') {
                 Some((_, node)) if node == &*self.node => {}
                 Some((WORK, _)) => hear(News::Work),
-                Some((code, _)) => hear(News::Changed(code.to_string())),
+                Some((code, _)) => Code::read(code).into_iter().for_each(|code| hear(News::Changed(code))),
                 None => {}
             }
         }

@@ -6,11 +6,11 @@ use std::path::Path;
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyPool, Row};
 
-use super::{Engine, MIGRATIONS, Trouble};
+use super::{Engine, MIGRATIONS, StoreError};
 
 /// The table in which is written down which changes were made to the tables.
 const CHANGES: &str = "_sqlx_migrations";
-/// How many tables of another program are named.
+/// The number of tables of another program that are named.
 const NAMED: usize = 3;
 
 /// What an error of the storage means, where we know, and what it says itself.
@@ -54,9 +54,9 @@ pub(super) fn not_made(path: &Path, error: &io::Error) -> String {
 }
 
 /// Why the tables were not brought up to date.
-pub(super) fn not_migrated(error: MigrateError) -> Trouble {
+pub(super) fn not_migrated(error: MigrateError) -> StoreError {
     let known = MIGRATIONS.last().map_or(0, |(version, ..)| *version);
-    Trouble::Storage(match error {
+    StoreError::Storage(match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => return error.into(),
         MigrateError::VersionMissing(version) => format!(
             "a newer version of Fagin has used it (its tables have change {version}, and this version knows {known}): \
@@ -71,7 +71,7 @@ pub(super) fn not_migrated(error: MigrateError) -> Trouble {
 }
 
 /// Refuses a storage that another program uses: what it keeps there is not ours to change.
-pub(super) async fn check(pool: &AnyPool, engine: &Engine) -> Result<(), Trouble> {
+pub(super) async fn check(pool: &AnyPool, engine: &Engine) -> Result<(), StoreError> {
     let tables = match engine {
         Engine::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
         // Extensions bring tables of their own.
@@ -84,23 +84,32 @@ pub(super) async fn check(pool: &AnyPool, engine: &Engine) -> Result<(), Trouble
     let rows = sqlx::query(tables).fetch_all(pool).await?;
     let mut names: Vec<String> = rows.iter().map(|row| row.get("name")).collect();
     names.retain(|name| name != CHANGES);
-    let own = "SELECT code, version, stage, touched, about FROM rooms LIMIT 1";
-    if names.is_empty() || sqlx::query(own).fetch_optional(pool).await.is_ok() {
+    if names.is_empty() || is_ours(pool).await {
         return Ok(());
     }
     names.sort();
     names.truncate(NAMED);
     let names = names.join(", ");
-    Err(Trouble::Storage(format!("it holds tables of another program ({names}): Fagin needs one of its own")))
+    Err(StoreError::Storage(format!(
+        "it holds tables of another program ({names}): Fagin needs one of its own"
+    )))
+}
+
+/// Whether it holds tables as Fagin makes them, or made them before they were called so.
+async fn is_ours(pool: &AnyPool) -> bool {
+    let now = "SELECT code, version, stage, touched, sheet FROM tables LIMIT 1";
+    let before = "SELECT code, version, stage, touched, about FROM rooms LIMIT 1";
+    let is = async |rows: &'static str| sqlx::query(rows).fetch_optional(pool).await.is_ok();
+    is(now).await || is(before).await
 }
 
 /// Refuses tables that are not of this version, where they cannot be brought up to date.
-pub(super) async fn check_version(pool: &AnyPool) -> Result<(), Trouble> {
+pub(super) async fn check_version(pool: &AnyPool) -> Result<(), StoreError> {
     let newest = sqlx::query("SELECT MAX(version) AS newest FROM _sqlx_migrations").fetch_one(pool).await?;
     let newest: Option<i64> = newest.get("newest");
     if newest == MIGRATIONS.last().map(|(version, ..)| *version) {
         return Ok(());
     }
     let what = "a server of another version of Fagin is using it: stop that one first, or use its program";
-    Err(Trouble::Storage(what.to_string()))
+    Err(StoreError::Storage(what.to_string()))
 }

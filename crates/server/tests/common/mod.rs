@@ -8,15 +8,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use dice::Version;
 use engine::Game;
 use proof::postgres::Postgres;
 use serde_json::Value;
-use server::about::{About, Player, Seated};
-use server::dice::Version;
+use server::hosted_table::Table;
 use server::http::{Listening, holder, listen};
-use server::room::State;
-use server::store::{Edit, Job, Order, Work};
+use server::store::{Edit, Job, Opening, Order, Work};
 use server::{App, Config, Store};
+use table::{Chair, Code, Pace, Player, Sheet, Stage};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -340,6 +340,11 @@ impl Answer {
     }
 }
 
+/// The code that is written like this.
+pub fn code(text: &str) -> Code {
+    Code::read(text).expect("a code")
+}
+
 /// A token for a test, the same every time.
 pub fn token(number: u8) -> String {
     format!("{number:02x}").repeat(32)
@@ -353,29 +358,29 @@ pub fn ticket_in(page: &str) -> String {
 }
 
 /// Waits until a table is as wanted.
-pub async fn until(house: &House, code: &str, wanted: impl Fn(&State) -> bool) {
-    let room = house.app.room(code).await.expect("a table");
-    let mut changes = room.watch();
-    let found = tokio::time::timeout(Duration::from_secs(60), changes.wait_for(|state| wanted(state)));
+pub async fn until(house: &House, code: &str, wanted: impl Fn(&Table) -> bool) {
+    let hosted = house.app.tables.find(code).await.expect("a table");
+    let mut changes = hosted.watch();
+    let found = tokio::time::timeout(Duration::from_secs(60), changes.wait_for(|table| wanted(table)));
     found.await.expect("it becomes so within a minute").expect("the table is there");
 }
 
 /// What is stored of a table with this many people, whose tokens are 1, 2 and so on.
-pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
-    let seat = |number: u8| Seated {
+pub fn sheet<G: Game>(setup: &G::Setup, seats: u8, stage: Stage) -> Sheet {
+    let seat = |number: u8| Chair {
         name: format!("Player {number}"),
         figure: number,
         player: Player::Person(holder(&token(number + 1))),
         nonce: format!("{number:02x}").repeat(16),
-        ..Seated::default()
+        ..Chair::default()
     };
-    About {
+    Sheet {
         game: G::NAME.to_string(),
         setup: setup.to_string(),
-        pace: "endless".to_string(),
+        pace: Pace::Endless,
         odds: true,
         listed: true,
-        stage: stage.to_string(),
+        stage,
         host: holder(&token(1)),
         seats: (0..seats).map(seat).collect(),
         dice: Version::One,
@@ -392,11 +397,12 @@ pub fn about<G: Game>(setup: &G::Setup, seats: u8, stage: &str) -> About {
 }
 
 /// Stores a table of this code as it is after these steps.
-pub async fn store_table(store: &Store, code: &str, about: &About, steps: &[String], jobs: &[Job]) {
-    let gathering = About { stage: "gathering".to_string(), ..about.clone() };
-    assert!(store.create(code, &gathering).await.expect("a table"));
-    let edit = Edit { version: 0, about, at: 0, steps, jobs, mark: 1, opens: None };
-    store.save(code, &edit).await.expect("steps are stored");
+pub async fn store_table(store: &Store, at: &str, sheet: &Sheet, steps: &[String], jobs: &[Job]) {
+    let gathering = Sheet { stage: Stage::Gathering, ..sheet.clone() };
+    let opening = Opening { sheet: &gathering, steps: &[], jobs: &[] };
+    assert!(store.create(&code(at), &opening).await.expect("a table"));
+    let edit = Edit { version: 0, sheet, at: 0, steps, jobs, mark: 1, opens: None };
+    store.save(&code(at), &edit).await.expect("steps are stored");
 }
 
 /// A job of a table at which nobody is.

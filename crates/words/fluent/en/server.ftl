@@ -36,7 +36,6 @@ refused-other-site = This came from a page of another site, so it was not done.
 refused-wrong-host = This server does not go by the name { $host }. Its operator can start it with --host { $host }, or with --url and the whole address.
 refused-too-fast = That is a lot at once. Wait a moment, then try again.
 refused-too-large = That is too much text.
-refused-no-token = The token is missing or is not one.
 refused-storage = The table cannot be stored just now, so nothing was changed and nothing is lost. Try again in a moment; the host finds the reason in the log.
 refused-back = To the front page
 

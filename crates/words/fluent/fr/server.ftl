@@ -36,7 +36,6 @@ refused-other-site = Cela venait d’une page d’un autre site, et n’a donc p
 refused-wrong-host = Ce serveur ne répond pas au nom { $host }. La personne qui l’exploite peut le démarrer avec --host { $host }, ou avec --url et l’adresse entière.
 refused-too-fast = C’est beaucoup d’un coup. Attends un instant, puis réessaie.
 refused-too-large = C’est trop de texte.
-refused-no-token = Le jeton manque ou n’en est pas un.
 refused-storage = La table ne peut pas être enregistrée pour l’instant : rien n’a changé et rien n’est perdu. Réessaie dans un moment ; l’hôte trouve la raison dans le journal.
 refused-back = Vers l’accueil
 

@@ -15,25 +15,25 @@ use crate::ledger::Ledger;
 use crate::person::{Ended, Person, Table};
 use crate::plan::Until;
 
-/// One of the rooms.
-pub struct Room {
+/// The people of one table.
+pub struct Party {
     shared: Arc<Shared>,
     number: usize,
     server: usize,
     dice: Seeded,
 }
 
-impl Room {
-    pub fn new(shared: Arc<Shared>, number: usize) -> Room {
+impl Party {
+    pub fn new(shared: Arc<Shared>, number: usize) -> Party {
         // Far from the numbers of its people.
         let dice = Seeded::for_game(shared.plan.seed, u64::MAX - number as u64);
-        Room { shared, number, server: number, dice }
+        Party { shared, number, server: number, dice }
     }
 
     /// Plays game after game until it is time to stop. The error is why nothing at all can be played.
     pub async fn play(mut self) -> Result<(), String> {
         let plan = &self.shared.plan;
-        sleep(plan.ramp.mul_f64(self.number as f64 / plan.rooms as f64)).await;
+        sleep(plan.ramp.mul_f64(self.number as f64 / plan.tables as f64)).await;
         for round in 0.. {
             let played = matches!(self.shared.plan.until, Until::Games(games) if round >= games);
             if played || *self.shared.stop.borrow() {
@@ -127,7 +127,7 @@ impl Room {
             return Err(refused("the beginning of a game", &begun));
         }
         let ledger = Ledger::new(tokens.len());
-        Ok(Table { shared: shared.clone(), room: self.number, code, tokens, ledger })
+        Ok(Table { shared: shared.clone(), number: self.number, code, tokens, ledger })
     }
 
     async fn ask(&mut self, ask: &Ask) -> Result<Answer, Ended> {

@@ -1,4 +1,4 @@
-//! For whoever runs the server: is it alive, is it ready, what does it do.
+//! Probes, for operators: is the server alive, is it ready, what does it do.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,9 +15,9 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::metrics::Now;
 
-/// How long what the storage said is believed: asking the server more often does not ask the storage more often.
+/// Time for which an answer of the storage is believed: asking the server more often does not ask the storage more often.
 const BELIEVED: Duration = Duration::from_secs(1);
-/// How long the storage may take to answer.
+/// Time in which the storage has to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// What is asked every few seconds by programs, and told in the log only to those who want all of it.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
@@ -33,7 +33,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
 }
 
 async fn ready(probe: &Probe) -> Response {
-    let is_closing = || *probe.app.closing().borrow();
+    let is_closing = || probe.app.house.is_closing();
     if !is_closing() && probe.look().await.answers && !is_closing() {
         return "ready\n".into_response();
     }
@@ -47,14 +47,14 @@ async fn ready(probe: &Probe) -> Response {
 async fn metrics(probe: &Probe) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")];
-    let now = Now { rooms: probe.app.tables_in_memory(), ..probe.look().await };
+    let now = Now { tables_in_memory: probe.app.tables.number_in_memory(), ..probe.look().await };
     (headers, probe.app.metrics().text(now)).into_response()
 }
 
 /// Looks whether the storage answers.
 struct Probe {
     app: Arc<App>,
-    /// What was found, and when. Whoever comes meanwhile waits for the same answer.
+    /// What was found, and when. Probes that come meanwhile wait for the same answer.
     last: Mutex<Option<(Instant, Now)>>,
 }
 
@@ -66,17 +66,18 @@ impl Probe {
         {
             return found;
         }
-        let store = &self.app.store;
-        let waiting = timeout(PATIENCE, store.jobs_waiting(self.app.now())).await.ok().and_then(Result::ok);
+        let store = &self.app.house.store;
+        let waiting =
+            timeout(PATIENCE, store.jobs_waiting(self.app.house.now())).await.ok().and_then(Result::ok);
         // Without news of the others this process would show what is no longer true.
         let answers = waiting.is_some() && *store.answers().borrow();
-        let found = Now { rooms: 0, answers, waiting };
+        let found = Now { tables_in_memory: 0, answers, waiting };
         *last = Some((Instant::now(), found));
         found
     }
 }
 
-/// Counts a request and writes it into the log: by its template, as what was asked for may be a secret.
+/// Counts a request and writes it into the log: by its template, because what was asked for may be a secret.
 pub async fn note(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = method_name(request.method());
@@ -94,7 +95,7 @@ pub async fn note(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     response
 }
 
-/// Anyone can make up a method; nobody can make up a label.
+/// Unknown methods share one label, so that clients cannot grow the label set.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

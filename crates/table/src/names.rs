@@ -3,6 +3,11 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 24;
+/// The most characters of a message.
+pub const LONGEST_MESSAGE: usize = 200;
+
 /// Letters of other scripts that look like Latin ones, as a pair of rows.
 const ALIKE: [(&str, &str); 2] = [
     // Cyrillic

@@ -1,8 +1,9 @@
 //! Does the deal of a record follow from its secret and its nonces? docs/dice.md tells what is checked.
 
-use engine::{Fault, Game, Match, Record, pick};
+use engine::{Fault, Game, Match, Record, Seat, pick};
 
-use crate::dice::{self, Commitment, LiveDice, Nonce, Secret, Version};
+use crate::secret::unhex;
+use crate::{Commitment, LiveDice, Nonce, Secret, Version, nonce_hash};
 
 /// Checks the deal of a record whose steps were found to follow the rules.
 pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
@@ -27,8 +28,8 @@ pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
 /// The dice that a record promises and reveals.
 fn dice_of(record: &Record, seats: usize) -> Result<LiveDice, Fault> {
     let version = version(record)?;
-    let secret: Secret = only(record, "Secret", "the 64 hex digits of a secret", dice::unhex)?;
-    let promised: Commitment = only(record, "Commitment", "the 64 hex digits of a commitment", dice::unhex)?;
+    let secret: Secret = only(record, "Secret", "the 64 hex digits of a secret", unhex)?;
+    let promised: Commitment = only(record, "Commitment", "the 64 hex digits of a commitment", unhex)?;
     if version.commitment(&secret) != promised {
         return Err(fault(record, "Secret", "the secret is not the one that was promised before the game"));
     }
@@ -62,14 +63,13 @@ fn sealed_nonces(
 ) -> Result<Vec<Option<Nonce>>, Fault> {
     let what =
         format!("expected {seats} hashes of 64 hex digits, one for each seat, or - where there is none");
-    let hashes: Vec<Option<[u8; 32]>> =
-        each(record, "Hashes", seats, &what, |value| or_none(value, dice::unhex))?;
+    let hashes: Vec<Option<[u8; 32]>> = each(record, "Hashes", seats, &what, |value| or_none(value, unhex))?;
     let what =
         format!("expected {seats} nonces of 32 hex digits, one for each seat, or - where there is none");
     let nonces =
         each(record, "Nonces", seats, &what, |value| or_none(value, |value| Version::Two.nonce(value)))?;
-    for (seat, (nonce, hash)) in nonces.iter().zip(&hashes).enumerate() {
-        if nonce.is_some_and(|nonce| *hash != Some(dice::nonce_hash(commitment, seat, &nonce))) {
+    for (seat, (nonce, hash)) in Seat::ALL.into_iter().zip(nonces.iter().zip(&hashes)) {
+        if nonce.is_some_and(|nonce| *hash != Some(nonce_hash(commitment, seat, &nonce))) {
             let what = format!("the nonce of seat {seat} is not the one that was sealed before the deal");
             return Err(fault(record, "Nonces", &what));
         }

@@ -1,10 +1,19 @@
 //! Live dice: a deal that anyone can check. docs/dice.md specifies them to the bit.
 
-use engine::Dice;
+pub mod secret;
+mod verify;
+
+use std::fmt;
+
+use engine::{Dice, Seat};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+use crate::secret::unhex;
+
+pub use verify::verify;
 
 /// What the server draws before a game, and shows after it.
 pub type Secret = [u8; 32];
@@ -26,16 +35,28 @@ pub enum Version {
 }
 
 impl TryFrom<u8> for Version {
-    type Error = String;
+    type Error = UnknownVersion;
 
-    fn try_from(number: u8) -> Result<Version, String> {
+    fn try_from(number: u8) -> Result<Version, UnknownVersion> {
         match number {
             1 => Ok(Version::One),
             2 => Ok(Version::Two),
-            _ => Err(format!("dice of version {number} are not known here, only 1 and 2")),
+            _ => Err(UnknownVersion(number)),
         }
     }
 }
+
+/// A version of the dice that is not known here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownVersion(u8);
+
+impl fmt::Display for UnknownVersion {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "dice of version {} are not known here, only 1 and 2", self.0)
+    }
+}
+
+impl std::error::Error for UnknownVersion {}
 
 impl From<Version> for u8 {
     fn from(version: Version) -> u8 {
@@ -61,6 +82,14 @@ impl Version {
         let mut padding = [0; 16];
         padding[0] = 0x80;
         unhex(text).filter(|nonce| self == Version::Two || *nonce != padding)
+    }
+
+    /// The nonce of a seat that gave none, where the dice need one of every seat (version 1). It follows from the secret,
+    /// so that a table deals the same however often it is asked.
+    pub fn spare_nonce(secret: &Secret, seat: Seat) -> Nonce {
+        let hash: [u8; 32] =
+            labelled("spare nonce").chain_update(secret).chain_update([seat.number()]).finalize().into();
+        std::array::from_fn(|at| hash[at])
     }
 
     /// The dice that follow from a secret and the nonces, in the order of the seats. There are none of version 1
@@ -97,10 +126,10 @@ fn key(secret: &Secret, nonces: &[Option<Nonce>]) -> [u8; 32] {
 }
 
 /// What a seat gives before its nonce, so that the nonce is fixed while nobody else knows it.
-pub fn nonce_hash(commitment: &Commitment, seat: usize, nonce: &Nonce) -> [u8; 32] {
+pub fn nonce_hash(commitment: &Commitment, seat: Seat, nonce: &Nonce) -> [u8; 32] {
     labelled("nonce")
         .chain_update(commitment)
-        .chain_update([seat as u8])
+        .chain_update([seat.number()])
         .chain_update(nonce)
         .finalize()
         .into()
@@ -128,33 +157,10 @@ impl Dice for LiveDice {
     }
 }
 
-/// Bytes that nobody can guess.
-pub fn random<const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the system has random numbers");
-    bytes
-}
-
-/// Bytes as hex digits.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Bytes from hex digits; none if it is not just so many.
-pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    let mut bytes = [0; N];
-    for (at, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).ok()?;
-    }
-    Some(bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::secret::hex;
 
     fn secret() -> Secret {
         std::array::from_fn(|at| at as u8)
@@ -188,7 +194,7 @@ mod tests {
         assert_eq!(hex(&Version::One.commitment(&secret())), one);
         let two = Version::Two.commitment(&secret());
         assert_eq!(hex(&two), "fd328d71e4b0ae363fd78449ba8a4d2510e25e10533d4bc4f30f6bd617f5b215");
-        let hash = |seat, text| hex(&nonce_hash(&two, seat, &unhex(text).expect("a nonce")));
+        let hash = |seat, text| hex(&nonce_hash(&two, Seat::new(seat), &unhex(text).expect("a nonce")));
         let first = "ba9950cb6613fe1c93516fceee73fd6496ec24c4d3d24f74d3baa4c593999fc3";
         assert_eq!(hash(0, "00112233445566778899aabbccddeeff"), first);
         let third = "bce5aebacbb20e152c63b1334babfbfceb07a31a25bec6290bfe5f9c4db73e73";

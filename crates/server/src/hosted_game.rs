@@ -1,0 +1,278 @@
+//! A game under way at a table, whichever it is: what the server asks of its rules. `frames.rs` draws it, `report.rs`
+//! tells how it went.
+
+use std::sync::Arc;
+
+use bots::{Level, Player};
+use dice::LiveDice;
+use engine::{
+    BySeat, Match, Record, Seat, SeatSet, Seeded, Step, Turn, Unplayable, Unreadable, Viewer, options, pick,
+};
+use json::Json;
+use pages::{Drawn, Rolled};
+use serde_json::{Value, json};
+use table::{Play, Played, Refusal};
+
+use crate::frames::Frames;
+use crate::report::{Reports, StoredReport};
+
+/// A game that can be hosted.
+pub trait Host: Player + Drawn + Json {}
+impl<G: Player + Drawn + Json> Host for G {}
+
+/// A game under way at a table.
+pub trait HostedGame: Frames + Reports + Send + Sync {
+    /// The number of steps it has.
+    fn steps(&self) -> usize;
+    /// The seats that are asked.
+    fn asked(&self) -> SeatSet;
+    /// The number of steps it had when a seat was first asked what it is asked now.
+    fn asked_since(&self, seat: Seat) -> usize;
+    /// Whether it is over.
+    fn is_over(&self) -> bool;
+    /// Plays a choice that was made when there were `at` steps.
+    fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<dyn HostedGame>, Refusal>;
+    /// Plays steps that another process has stored.
+    fn go_on(&self, steps: &[String]) -> Result<Arc<dyn HostedGame>, NotResumed>;
+    /// The choice of a bot of this level.
+    fn think(&self, seat: Seat, level: Level, seed: u64) -> String;
+    /// The record of the game.
+    fn record(&self, names: &[String]) -> Record;
+    /// The screen of a viewer as JSON.
+    fn json(&self, viewer: Viewer) -> Value;
+    /// All that chance decided, and out of what.
+    fn rolls(&self) -> Vec<Roll>;
+}
+
+/// What a table asks of its game is asked of any that is hosted.
+impl Play for dyn HostedGame {
+    fn steps(&self) -> usize {
+        HostedGame::steps(self)
+    }
+
+    fn asked(&self) -> SeatSet {
+        HostedGame::asked(self)
+    }
+
+    fn asked_since(&self, seat: Seat) -> usize {
+        HostedGame::asked_since(self, seat)
+    }
+
+    fn is_over(&self) -> bool {
+        HostedGame::is_over(self)
+    }
+
+    fn is_reported(&self) -> bool {
+        self.report().is_some()
+    }
+
+    fn frames(&self) -> usize {
+        Frames::frames(self)
+    }
+
+    fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<dyn HostedGame>, Refusal> {
+        HostedGame::act(self, seat, at, choice)
+    }
+}
+
+/// Why a stored game cannot be played again.
+#[derive(Debug)]
+pub enum NotResumed {
+    /// Its setup or one of its steps cannot be read.
+    Unreadable(Unreadable),
+    /// The rules refuse one of its steps.
+    Unplayable(Unplayable),
+}
+
+impl std::fmt::Display for NotResumed {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            NotResumed::Unreadable(why) => why.fmt(f),
+            NotResumed::Unplayable(Unplayable { at, why }) => write!(f, "step {at} of the game: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for NotResumed {}
+
+impl From<Unreadable> for NotResumed {
+    fn from(why: Unreadable) -> NotResumed {
+        NotResumed::Unreadable(why)
+    }
+}
+
+/// One thing that chance decided.
+pub struct Roll {
+    /// The step.
+    pub step: usize,
+    /// The outcomes with their weights, in notation.
+    pub odds: Vec<(String, u32)>,
+    /// The outcome.
+    pub outcome: String,
+}
+
+impl Roll {
+    /// The row for the page of the proof.
+    pub fn row(&self) -> Rolled {
+        let odds: Vec<String> =
+            self.odds.iter().map(|(outcome, weight)| format!("{outcome} × {weight}")).collect();
+        Rolled { step: self.step, outcome: self.outcome.clone(), odds: odds.join(", ") }
+    }
+}
+
+/// A game under way, of one kind.
+#[derive(Clone)]
+pub(crate) struct LiveGame<G: Host> {
+    pub(crate) game: Match<G>,
+    dice: LiveDice,
+    /// The game before the last choice.
+    pub(crate) earlier: Option<Arc<Match<G>>>,
+    asked_since: BySeat<usize>,
+    /// How it went, once that is known.
+    pub(crate) report: Option<Arc<StoredReport<G>>>,
+}
+
+/// Begins a game.
+pub fn begin<G: Host>(setup: &str, mut dice: LiveDice) -> Result<Played<dyn HostedGame>, Unreadable> {
+    let game = Match::<G>::new(options::stored_setup::<G>(setup)?, &mut dice);
+    let steps = game.log().iter().map(ToString::to_string).collect();
+    let asked_since = BySeat::all(game.log().len());
+    Ok(Played { game: Arc::new(LiveGame { game, dice, earlier: None, asked_since, report: None }), steps })
+}
+
+/// Goes on with a game from its steps, with the dice where they were.
+pub fn resume<G: Host>(
+    setup: &str,
+    steps: &[String],
+    dice: LiveDice,
+) -> Result<Arc<dyn HostedGame>, NotResumed> {
+    let mut live = LiveGame {
+        game: Match::<G>::before_the_first_step(options::stored_setup::<G>(setup)?),
+        dice,
+        earlier: None,
+        asked_since: BySeat::all(0),
+        report: None,
+    };
+    live.follow(steps)?;
+    Ok(Arc::new(live))
+}
+
+fn asked<G: Host>(game: &Match<G>) -> SeatSet {
+    match game.turn() {
+        Turn::Seats(seats) => seats,
+        Turn::Chance | Turn::Over => SeatSet::NONE,
+    }
+}
+
+impl<G: Host> LiveGame<G> {
+    /// The same game, with what it is now as the one before the next choice.
+    fn next(&self) -> LiveGame<G> {
+        LiveGame { earlier: Some(Arc::new(self.game.clone())), ..self.clone() }
+    }
+
+    /// Plays steps that were stored. The dice are rolled along, though what they show is known.
+    fn follow(&mut self, steps: &[String]) -> Result<(), NotResumed> {
+        for step in steps {
+            let step: Step<G> = step.parse()?;
+            let (at, before) = (self.steps(), asked(&self.game));
+            let dice = &mut self.dice;
+            self.game
+                .play_watching(step, |odds, _| {
+                    pick(odds, dice);
+                })
+                .map_err(|why| NotResumed::Unplayable(Unplayable { at, why }))?;
+            self.note_asked(before, step.seat());
+        }
+        Ok(())
+    }
+
+    /// Takes down who is asked something new: a seat that was not asked before, or has just answered.
+    fn note_asked(&mut self, before: SeatSet, answered: Option<Seat>) {
+        let now = self.game.log().len();
+        for seat in self.game.seats().iter() {
+            let still = before.contains(seat) && answered != Some(seat) && asked(&self.game).contains(seat);
+            if !still {
+                self.asked_since[seat] = now;
+            }
+        }
+    }
+}
+
+impl<G: Host> HostedGame for LiveGame<G> {
+    fn steps(&self) -> usize {
+        self.game.log().len()
+    }
+
+    fn asked(&self) -> SeatSet {
+        asked(&self.game)
+    }
+
+    fn asked_since(&self, seat: Seat) -> usize {
+        self.asked_since[seat]
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.turn() == Turn::Over
+    }
+
+    fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<dyn HostedGame>, Refusal> {
+        // A choice answers the question that its page showed: one that is sent twice is played once.
+        if at > self.steps() || (self.asked().contains(seat) && at < self.asked_since[seat]) {
+            return Err(Refusal::Stale);
+        }
+        let action: G::Action =
+            choice.parse().map_err(|why: Unreadable| Refusal::Unreadable(why.to_string()))?;
+        let mut next = self.next();
+        let why_not = |refused| Refusal::Rules(refused, self.game.why_not(&Step::Act(seat, action)));
+        let steps = next.game.act(seat, action, &mut next.dice).map_err(why_not)?;
+        let steps = steps.iter().map(ToString::to_string).collect();
+        next.note_asked(self.asked(), Some(seat));
+        Ok(Played { game: Arc::new(next), steps })
+    }
+
+    fn go_on(&self, steps: &[String]) -> Result<Arc<dyn HostedGame>, NotResumed> {
+        let mut next = self.next();
+        next.follow(steps)?;
+        Ok(Arc::new(next))
+    }
+
+    fn think(&self, seat: Seat, level: Level, seed: u64) -> String {
+        G::choose(level, &self.game.screen(seat.into()), &mut Seeded::new(seed)).to_string()
+    }
+
+    fn record(&self, names: &[String]) -> Record {
+        Record::of(&self.game, names)
+    }
+
+    fn json(&self, viewer: Viewer) -> Value {
+        let screen = self.game.screen(viewer);
+        let choices: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
+        let notes: Vec<Value> = screen.notes.iter().map(|note| <G as Json>::note(note)).collect();
+        let asked: Vec<u8> = self.asked().iter().map(Seat::number).collect();
+        let places: Option<Vec<u8>> = self
+            .game
+            .standing()
+            .map(|standing| standing.seats().iter().map(|seat| standing.place(seat)).collect());
+        json!({
+            "step": self.steps(),
+            "asked": asked,
+            "rule": screen.rule,
+            "view": <G as Json>::view(&screen.view),
+            "pieces": <G as Json>::pieces(&screen.view),
+            "choices": choices,
+            "notes": notes,
+            "places": places,
+        })
+    }
+
+    fn rolls(&self) -> Vec<Roll> {
+        let mut rolls = Vec::new();
+        let log = self.game.log().iter().copied();
+        let watch = |step, odds: &[(G::Chance, u32)], outcome: G::Chance| {
+            let odds = odds.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
+            rolls.push(Roll { step, odds, outcome: outcome.to_string() });
+        };
+        Match::replay_watching(self.game.setup().clone(), log, watch).expect("it was played before");
+        rolls
+    }
+}

@@ -1,0 +1,133 @@
+//! Finished games: replay, record and proof.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::header;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use dice::Version;
+use engine::{Seat, Viewer};
+use serde::Deserialize;
+use serde_json::json;
+use table::{Sheet, Stage};
+
+use super::extract::AtTable;
+use super::visitor::Visitor;
+use crate::app::App;
+use crate::dear::apart;
+use crate::hosted_game::{HostedGame, Roll};
+use crate::hosted_table::{HostedTable, Table};
+use crate::page_model::PageModel;
+use crate::refusal::Refusal;
+
+/// A table whose game is over, and who asks about it.
+pub struct Finished {
+    /// The table in this process.
+    pub hosted: Arc<HostedTable>,
+    /// The table.
+    pub table: Arc<Table>,
+    /// Its game.
+    pub game: Arc<dyn HostedGame>,
+    /// Who asks.
+    pub visitor: Visitor,
+}
+
+impl FromRequestParts<Arc<App>> for Finished {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Finished, Refusal> {
+        let AtTable { hosted, visitor } = AtTable::from_request_parts(parts, app).await?;
+        let table = hosted.table();
+        match (&table.game, table.sheet.stage) {
+            (Some(game), Stage::Over) => Ok(Finished { game: game.clone(), hosted, table, visitor }),
+            _ => Err(table::Refusal::NotOver.into()),
+        }
+    }
+}
+
+/// Where to look.
+#[derive(Deserialize)]
+pub struct ReplayQuery {
+    #[serde(default)]
+    at: usize,
+    #[serde(default)]
+    eyes: String,
+}
+
+impl ReplayQuery {
+    /// Whose eyes: a seat's, the spectators', or (none) all open.
+    fn viewer(&self, seats: usize) -> Option<Viewer> {
+        match self.eyes.as_str() {
+            "all" => None,
+            text => {
+                let seat = text.parse::<Seat>().ok().filter(|seat| seat.index() < seats);
+                Some(seat.map_or(Viewer::Spectator, Viewer::Seat))
+            }
+        }
+    }
+}
+
+/// `GET /t/CODE/replay?at=N&eyes=K`
+pub async fn replay(finished: Finished, Query(query): Query<ReplayQuery>) -> Response {
+    let Finished { hosted, table, game, visitor } = &finished;
+    let eyes = query.viewer(table.sheet.seats.len());
+    visitor.page(|| {
+        let model = PageModel::new(hosted, table, &visitor.holder, &visitor.base);
+        let model = model.seen_by(eyes.unwrap_or(Viewer::Spectator));
+        game.replay(&visitor.reader(), &model.table(), query.at, eyes)
+    })
+}
+
+/// `GET /t/CODE/record`
+pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response {
+    let file = format!("attachment; filename=\"{}-{}.record\"", hosted.kind.name, hosted.code);
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, file),
+    ];
+    (headers, apart(|| record_text(&table.sheet, &*game))).into_response()
+}
+
+/// The record of a finished game, with what proves its deal.
+pub fn record_text(sheet: &Sheet, game: &dyn HostedGame) -> String {
+    let mut record = game.record(&sheet.names());
+    if sheet.dice != Version::One {
+        record.set("Dice", [u8::from(sheet.dice).to_string()]);
+    }
+    record.set("Commitment", [sheet.commitment()]);
+    if sheet.dice != Version::One {
+        record.set("Hashes", sheet.seats.iter().map(|chair| or_dash(&chair.hash)));
+    }
+    record.set("Nonces", sheet.seats.iter().map(|chair| or_dash(&chair.nonce)));
+    record.set("Secret", [sheet.secret.as_str()]);
+    record.to_string()
+}
+
+fn or_dash(text: &str) -> &str {
+    if text.is_empty() { "-" } else { text }
+}
+
+/// `GET /t/CODE/proof`
+pub async fn proof(finished: Finished) -> Response {
+    finished.visitor.page(|| drawn_proof(&finished))
+}
+
+fn drawn_proof(Finished { hosted, table, game, visitor }: &Finished) -> maud::Markup {
+    let rolls = game.rolls();
+    let sheet = &table.sheet;
+    let given = |text: &str| (!text.is_empty()).then(|| text.to_string());
+    let roll = |roll: &Roll| json!({ "step": roll.step, "odds": roll.odds, "outcome": roll.outcome });
+    let data = json!({
+        "dice": u8::from(sheet.dice),
+        "commitment": sheet.commitment(),
+        "secret": sheet.secret,
+        "hashes": sheet.seats.iter().map(|chair| given(&chair.hash)).collect::<Vec<_>>(),
+        "nonces": sheet.seats.iter().map(|chair| given(&chair.nonce)).collect::<Vec<_>>(),
+        "rolls": rolls.iter().map(roll).collect::<Vec<_>>(),
+    });
+    let rows: Vec<_> = rolls.iter().map(Roll::row).collect();
+    let nonces: Vec<&str> = sheet.seats.iter().map(|chair| chair.nonce.as_str()).collect();
+    let model = PageModel::new(hosted, table, &visitor.holder, &visitor.base).seen_by(Viewer::Spectator);
+    pages::proof(&visitor.reader(), &model.table(), &nonces, &rows, &data.to_string())
+}

@@ -1,0 +1,111 @@
+//! What a page of a table shows besides the screen of its game, as one viewer may know it.
+
+use engine::Viewer;
+use pages::{Kind as Occupant, Sitter};
+use table::{Chair, Holder, Player, Stage};
+
+use crate::clock::Clock;
+use crate::frames::PageKind;
+use crate::games::Kind;
+use crate::hosted_table::{HostedTable, Table};
+
+/// A table as one viewer may know it: it owns what [`pages::Table`] borrows.
+pub struct PageModel<'a> {
+    hosted: &'a HostedTable,
+    table: &'a Table,
+    viewer: Viewer,
+    is_host: bool,
+    sitters: Vec<Sitter>,
+    hashes: Vec<&'a str>,
+    commitment: String,
+    mark: String,
+    link: String,
+}
+
+impl<'a> PageModel<'a> {
+    /// The table for a holder, at a site of this address.
+    pub fn new(hosted: &'a HostedTable, table: &'a Table, holder: &Holder, base: &str) -> PageModel<'a> {
+        PageModel {
+            hosted,
+            table,
+            viewer: table.viewer(holder),
+            is_host: table.sheet.host == *holder,
+            sitters: sitters(table, hosted.kind, hosted.house().store.clock()),
+            hashes: table.sheet.hashes(),
+            commitment: table.sheet.commitment(),
+            mark: table.mark(),
+            link: format!("{base}/t/{}", hosted.code),
+        }
+    }
+
+    /// The table for a page. The big screen knows nobody: it shows what everyone may see, even if a player switched it on.
+    pub fn of_kind(
+        kind: PageKind,
+        hosted: &'a HostedTable,
+        table: &'a Table,
+        holder: &Holder,
+        base: &str,
+    ) -> PageModel<'a> {
+        match kind {
+            PageKind::Table => PageModel::new(hosted, table, holder, base),
+            PageKind::Board => PageModel::new(hosted, table, &Holder::nobody(), base),
+        }
+    }
+
+    /// The same through the eyes of another viewer.
+    pub fn seen_by(self, viewer: Viewer) -> PageModel<'a> {
+        PageModel { viewer, ..self }
+    }
+
+    /// The table, for the pages.
+    pub fn table(&self) -> pages::Table<'_> {
+        let sheet = &self.table.sheet;
+        pages::Table {
+            code: self.hosted.code.as_str(),
+            stage: sheet.stage,
+            viewer: self.viewer,
+            host: self.is_host,
+            sitters: &self.sitters,
+            setup: &sheet.setup,
+            pace: sheet.pace,
+            odds: sheet.odds,
+            talk: &self.table.talk,
+            muted: sheet.muted,
+            step: self.table.steps(),
+            mark: &self.mark,
+            commitment: &self.commitment,
+            dice: pages::Dice {
+                version: sheet.dice.into(),
+                hashes: &self.hashes,
+                sealed: sheet.sealed,
+                at_once: sheet.at_once,
+            },
+            secret: (sheet.stage == Stage::Over).then_some(&sheet.secret),
+            link: &self.link,
+            rematch: sheet.rematch.as_ref().map(|code| code.as_str()),
+            course: None,
+        }
+    }
+}
+
+/// The seats, as everyone sees them.
+pub fn sitters(table: &Table, kind: &Kind, clock: &Clock) -> Vec<Sitter> {
+    let asked = table.game.as_ref().map(|game| game.asked());
+    let left =
+        table.sheet.deadline.map(|deadline| (clock.passes(deadline) - clock.now()).max(0) as u64 / 1000);
+    let host = Player::Person(table.sheet.host.clone());
+    let sitter = |(seat, chair): (engine::Seat, &Chair)| Sitter {
+        name: chair.name.clone(),
+        figure: chair.figure % kind.figures.max(1),
+        kind: match &chair.player {
+            Player::Free => Occupant::Free,
+            Player::Person(_) if chair.away => Occupant::Away,
+            Player::Person(_) => Occupant::Person,
+            Player::Bot(level) => Occupant::Bot(*level, kind.level_name(*level)),
+        },
+        host: chair.player == host,
+        seconds_left: left.filter(|_| asked.is_some_and(|asked| asked.contains(seat))),
+        helped: chair.helped,
+    };
+    table.sheet.numbered().map(sitter).collect()
+}

@@ -1,0 +1,87 @@
+//! Setting up a table, with its bots, and beginning at once.
+
+use dice::{Secret, Version, secret};
+use engine::Seat;
+
+use crate::{Chair, Change, Holder, Next, Pace, Play, Refusal, Rules, Sheet, Stage, Table, Who};
+
+/// A table to be set up.
+pub struct NewTable {
+    /// The options of its game.
+    pub setup: String,
+    /// The pace.
+    pub pace: Pace,
+    /// Whether the odds are shown on demand.
+    pub odds: bool,
+    /// Whether it is listed for all to watch or join.
+    pub listed: bool,
+    /// Who sets it up. They sit down in the first seat.
+    pub host: Holder,
+    /// Their name and figure.
+    pub who: Who,
+    /// The number that stands for their address.
+    pub share: u16,
+    /// Bots, by seat, with their levels.
+    pub bots: Vec<(Seat, u8)>,
+    /// When the game begins.
+    pub start: Start,
+}
+
+/// When the game of a new table begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// When the host says so.
+    Later,
+    /// As soon as the host has given the hash of a nonce.
+    WithTheFirstHash,
+    /// Now.
+    Now,
+}
+
+impl<G: ?Sized + Play> Table<G> {
+    /// Sets up a table: the host sits, then the bots, and the game begins if it is to begin now.
+    pub fn open(new: NewTable, rules: &impl Rules<G>, secret: &Secret, now: i64) -> Result<Next<G>, Refusal> {
+        let NewTable { who, host, bots, start, .. } = &new;
+        let mut table = Table::new(new.sheet(rules, secret)?);
+        table.sheet = table.sit(host, Seat::new(0), who, rules)?.sheet;
+        for &(seat, level) in bots {
+            table.sheet = table.add_bot(host, seat, level, rules)?.sheet;
+        }
+        let change = match start {
+            Start::Now => table.start(host, rules)?,
+            Start::Later | Start::WithTheFirstHash => Change::of(table.sheet.clone()),
+        };
+        let mut next = table.after(change.attended(), now);
+        next.table.version = 0;
+        Ok(next)
+    }
+}
+
+impl NewTable {
+    /// The sheet, with all seats free.
+    pub(crate) fn sheet<G: ?Sized>(&self, rules: &impl Rules<G>, secret: &Secret) -> Result<Sheet, Refusal> {
+        let bad = |why: engine::Unreadable| Refusal::BadSetup(why.to_string());
+        let setup = rules.setup(&self.setup).map_err(bad)?;
+        let seats = rules.seats(&setup).map_err(bad)?;
+        Ok(Sheet {
+            game: rules.name().to_string(),
+            setup,
+            pace: self.pace,
+            odds: self.odds,
+            listed: self.listed,
+            stage: Stage::Gathering,
+            host: self.host.clone(),
+            seats: vec![Chair::default(); usize::from(seats)],
+            dice: Version::Two,
+            secret: secret::hex(secret),
+            sealed: false,
+            at_once: self.start == Start::WithTheFirstHash,
+            muted: false,
+            rematch: None,
+            deadline: None,
+            touched: 0,
+            attended: 0,
+            share: self.share,
+        })
+    }
+}

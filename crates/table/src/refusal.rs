@@ -1,0 +1,91 @@
+//! What a table says no to.
+
+use std::fmt;
+
+use engine::{Refused, Why};
+
+/// Why a table stays as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// There is no such seat.
+    NoSeat,
+    /// Bots have no such level.
+    NoLevel,
+    /// Somebody sits there.
+    Taken,
+    /// The one who asks does not sit at the table.
+    NotSeated,
+    /// The one who asks sits in another seat.
+    SeatedAlready,
+    /// Only the host can do this.
+    NotHost,
+    /// The game has begun.
+    Begun,
+    /// The game has not begun.
+    NotBegun,
+    /// The game is not over.
+    NotOver,
+    /// The table has moved on.
+    Stale,
+    /// The rules refuse it; why, where they can say.
+    Rules(Refused, Option<Why>),
+    /// What was sent cannot be read; what is wrong with it.
+    Unreadable(String),
+    /// The options do not fit; what is wrong with them.
+    BadSetup(String),
+    /// The secret or the nonces of the table are not ones.
+    BadDice,
+    /// No name was given.
+    NoName,
+    /// Somebody at the table has this name, or one that looks like it.
+    NameTaken,
+    /// A nonce is not one.
+    BadNonce,
+    /// The hash of a nonce is not one.
+    BadHash,
+    /// A nonce came before the hashes were sealed.
+    NotSealed,
+    /// A nonce does not have the hash that was sealed.
+    OtherNonce,
+    /// The dice of this table take no hashes.
+    OldDice,
+    /// Messages are off.
+    Muted,
+    /// A message without words.
+    NothingSaid,
+    /// The ticket was used, or is too old.
+    BadTicket,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::NoSeat => "this table has no such seat",
+            Refusal::NoLevel => "bots have no such level",
+            Refusal::Taken => "this seat is taken",
+            Refusal::NotSeated => "only those who sit at the table can do this",
+            Refusal::SeatedAlready => "a person has one seat at a table",
+            Refusal::NotHost => "only the host can do this",
+            Refusal::Begun => "the game has begun",
+            Refusal::NotBegun => "the game has not begun",
+            Refusal::NotOver => "the game is not over",
+            Refusal::Stale => "the table has moved on",
+            Refusal::Rules(refused, why) => return f.write_str(&refused.because(*why)),
+            Refusal::Unreadable(what) => return write!(f, "this cannot be read: {what}"),
+            Refusal::BadSetup(what) => return write!(f, "the options do not fit: {what}"),
+            Refusal::BadDice => "the dice of this table cannot be read",
+            Refusal::NoName => "a person at the table needs a name",
+            Refusal::NameTaken => "somebody at the table has this name, or one that looks like it",
+            Refusal::BadNonce => "a nonce has 32 hex digits",
+            Refusal::BadHash => "the hash of a nonce has 64 hex digits",
+            Refusal::NotSealed => "nonces come after the hashes are sealed",
+            Refusal::OtherNonce => "this is not the nonce whose hash was sealed",
+            Refusal::OldDice => "the dice of this table take no hashes",
+            Refusal::Muted => "messages are off at this table",
+            Refusal::NothingSaid => "there is nothing to see in this message",
+            Refusal::BadTicket => "this ticket was used, or is too old",
+        })
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,111 @@
+//! A table at one moment.
+
+use std::fmt;
+use std::sync::Arc;
+
+use engine::{Seat, Viewer};
+
+use crate::{Holder, Message, Play, Player, Refusal, Sheet, Stage};
+
+/// A table at one moment. It never changes; a verb makes a new one.
+pub struct Table<G: ?Sized> {
+    /// All but what follows.
+    pub sheet: Sheet,
+    /// The number of changes that led to it.
+    pub version: i64,
+    /// The game, once it has begun.
+    pub game: Option<Arc<G>>,
+    /// The latest messages, oldest first.
+    pub talk: Vec<Message>,
+}
+
+impl<G: ?Sized> Clone for Table<G> {
+    fn clone(&self) -> Table<G> {
+        let Table { sheet, version, game, talk } = self;
+        Table { sheet: sheet.clone(), version: *version, game: game.clone(), talk: talk.clone() }
+    }
+}
+
+impl<G: ?Sized + Play> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("sheet", &self.sheet)
+            .field("version", &self.version)
+            .field("steps", &self.steps())
+            .field("talk", &self.talk)
+            .finish()
+    }
+}
+
+impl<G: ?Sized + Play> Table<G> {
+    /// A table that was never changed.
+    pub(crate) fn new(sheet: Sheet) -> Table<G> {
+        Table { sheet, version: 0, game: None, talk: Vec::new() }
+    }
+
+    /// The number of steps that the game has.
+    pub fn steps(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.steps())
+    }
+
+    /// As whom somebody looks at the table.
+    pub fn viewer(&self, holder: &Holder) -> Viewer {
+        self.sheet.seat_of(holder).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Whether the game waits for somebody.
+    pub fn waits_for(&self, holder: &Holder) -> bool {
+        let asked = |seat| self.game.as_ref().is_some_and(|game| game.asked().contains(seat));
+        self.sheet.seat_of(holder).is_some_and(asked)
+    }
+
+    /// A seat that waits for a bot, and the level of the bot.
+    pub fn next_bot(&self) -> Option<(Seat, u8)> {
+        if self.sheet.stage != Stage::Playing {
+            return None;
+        }
+        let game = self.game.as_ref()?;
+        game.asked().iter().find_map(|seat| {
+            let chair = self.sheet.chair(seat).ok()?;
+            match chair.player {
+                Player::Bot(level) => Some((seat, level)),
+                Player::Person(_) if chair.is_played_by_bot(game.asked_since(seat)) => {
+                    Some((seat, crate::SUBSTITUTE))
+                }
+                Player::Free | Player::Person(_) => None,
+            }
+        })
+    }
+
+    /// Whether the game is over, and it is not known how it went.
+    pub fn wants_report(&self) -> bool {
+        let unreported = |game: &Arc<G>| game.is_over() && !game.is_reported();
+        self.sheet.stage == Stage::Over && self.game.as_ref().is_some_and(unreported)
+    }
+
+    /// The number of the latest message.
+    pub fn latest_message(&self) -> Option<i64> {
+        self.talk.last().map(|message| message.number)
+    }
+
+    /// A name for what is shown of this table: as long as it stays, so does the page.
+    pub fn mark(&self) -> String {
+        let told = if self.game.as_ref().is_some_and(|game| game.is_reported()) { "-told" } else { "" };
+        format!("{}-{}{told}", self.version, self.latest_message().map_or(0, |number| number + 1))
+    }
+
+    pub(crate) fn own_seat(&self, holder: &Holder) -> Result<Seat, Refusal> {
+        self.sheet.seat_of(holder).ok_or(Refusal::NotSeated)
+    }
+
+    /// The sheet, for the host to change.
+    pub(crate) fn for_host(&self, holder: &Holder) -> Result<Sheet, Refusal> {
+        if self.sheet.host == *holder { Ok(self.sheet.clone()) } else { Err(Refusal::NotHost) }
+    }
+
+    /// Seats change hands until the start has sealed them.
+    pub(crate) fn gathering(&self) -> Result<(), Refusal> {
+        let open = self.sheet.stage == Stage::Gathering && !self.sheet.sealed;
+        if open { Ok(()) } else { Err(Refusal::Begun) }
+    }
+}
