@@ -57,7 +57,8 @@ impl Done {
         match self.seat {
             Some((seat, token)) => {
                 let (code, token) = (self.code.to_string(), token.unwrap_or_default());
-                (self.status, Json(SeatTaken { code, seat: seat.index(), token, protocol: PROTOCOL })).into_response()
+                (self.status, Json(SeatTaken { code, seat: seat.index(), token, protocol: PROTOCOL }))
+                    .into_response()
             }
             None => self.status.into_response(),
         }
