@@ -5,8 +5,8 @@
 
 use std::env;
 
-use bots::{Level, Player, whole_game};
-use engine::{Match, Seat, Seeded};
+use bots::{Level, Player};
+use engine::{Finished, Match, Seat, Seeded};
 use oliver_twist::{Note, OliverTwist, Setup};
 
 #[derive(Default)]
@@ -42,17 +42,17 @@ fn play(seats: u8, games: u32, thumb: bool) -> Figures {
         let setup = Setup { seats, first: Some(Seat::new(0)), ..Setup::default() };
         let level = if thumb { Level::Second } else { Level::First };
         let choose = |_, screen: &_| OliverTwist::choose(level, screen, &mut thoughts);
-        figures.add(&whole_game(setup, &mut deal, choose));
+        figures.add(&Match::new(setup, &mut deal).play_through(&mut deal, choose));
     }
     figures
 }
 
 impl Figures {
-    fn add(&mut self, game: &Match<OliverTwist>) {
+    fn add(&mut self, game: &Finished<OliverTwist>) {
         self.games += 1;
         self.steps += game.log().len() as f64;
         let view = game.screen(engine::Viewer::Spectator).view;
-        let standing = game.standing().expect("the game is over");
+        let standing = game.standing();
         let winners = standing.winners();
         let mut total = [0.0; 4];
         let mut night = 0;

@@ -114,7 +114,7 @@ fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -
     let (me, mut asked) = (Seat::new(0), 0);
     while game.standing().is_none() {
         let screen = game.screen(Viewer::Seat(me));
-        let table = Table { step: game.log().len(), ..table(four, Viewer::Seat(me)) };
+        let table = Table { step: game.step_count(), ..table(four, Viewer::Seat(me)) };
         if !screen.choices.is_empty() && asked < 12 {
             asked += 1;
             write(folder, &named(&format!("turn-{asked}")), pages::table(reader, &table, &screen, None))?;
@@ -127,10 +127,10 @@ fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -
         }
         let seat = game.turn().asked().lowest();
         let screen = game.screen(Viewer::Seat(seat));
-        let action = bots::random(&screen, &mut dice);
+        let action = screen.any_choice(&mut dice);
         game.act(seat, action, &mut dice).map_err(std::io::Error::other)?;
     }
-    over(folder, reader, four, &game.screen(Viewer::Seat(me)), game.log().len())?;
+    over(folder, reader, four, &game.screen(Viewer::Seat(me)), game.step_count())?;
     let table = table(four, Viewer::Spectator);
     write(folder, &named("board-over"), pages::board(reader, &table, &game.screen(Viewer::Spectator), None))
 }

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use bots::chances::Study;
-use bots::{Level, Player, whole_game};
+use analysis::Study;
+use bots::{Level, Player};
 use doggy_bag::DoggyBag;
-use engine::Seeded;
+use engine::{Match, Seeded};
 use oliver_twist::OliverTwist;
 
 fn main() {
@@ -23,11 +23,11 @@ fn measure<G: Player>(seats: u8, level: Level) {
     for seed in 0..GAMES {
         let setup = format!("seats={seats}").parse::<G::Setup>().expect("a setup");
         let mut thoughts = Seeded::for_game(seed.into(), 1);
-        let game = whole_game::<G>(setup, &mut Seeded::for_game(seed.into(), 0), |_, screen| {
-            G::choose_untimed(level, screen, &mut thoughts)
-        });
+        let mut deal = Seeded::for_game(seed.into(), 0);
+        let game = Match::<G>::new(setup, &mut deal)
+            .play_through(&mut deal, |_, screen| G::choose_untimed(level, screen, &mut thoughts));
         let begun = Instant::now();
-        let report = Study::new(&game).expect("it is over").finish();
+        let report = Study::new(&game).finish();
         millis += begun.elapsed().as_millis() as u32;
         points += report.points.len() as u32;
         playouts += report.playouts;

@@ -3,8 +3,8 @@
 
 use std::time::Instant;
 
-use bots::{Budget, Level, Player, think, whole_game};
-use engine::{Screen, Seat, Seeded};
+use bots::{Budget, Level, Player, think};
+use engine::{Match, Screen, Seat, Seeded};
 
 /// Below what threads are used for, so that the figures are those of one core.
 const THOUGHTS: u32 = 3900;
@@ -46,7 +46,8 @@ fn measure<G: Player>() {
 fn screens<G: Player>() -> Vec<Screen<G>> {
     let (mut deal, mut thoughts) = (Seeded::for_game(4, 0), Seeded::for_game(4, 1));
     let mut screens = Vec::new();
-    whole_game::<G>("seats=4".parse().expect("a setup"), &mut deal, |seat, screen| {
+    let game = Match::<G>::new("seats=4".parse().expect("a setup"), &mut deal);
+    game.play_through(&mut deal, |seat, screen| {
         if seat == Seat::new(0) && screen.choices.len() > 1 {
             screens.push(screen.clone());
         }

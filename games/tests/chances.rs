@@ -1,15 +1,15 @@
 //! How games went: shares that add up, ends that are the result, the same game the same report.
 
-use bots::chances::{MOST_POINTS, Report, Study, TURNING, WHOLE};
-use bots::{Player, random_game};
+use analysis::{MOST_POINTS, Report, Study, TURNING, WHOLE};
+use bots::Player;
 use doggy_bag::DoggyBag;
-use engine::{Match, Step};
+use engine::{Finished, Step, random_game};
 use oliver_twist::OliverTwist;
 
 const GAMES: u64 = 3;
 
-fn report<G: Player>(game: &Match<G>) -> Report {
-    Study::new(game).expect("it is over").finish()
+fn report<G: Player>(game: &Finished<G>) -> Report {
+    Study::new(game).finish()
 }
 
 /// The law of reports, over games of all sizes.
@@ -29,7 +29,7 @@ fn check<G: Player>() {
     }
 }
 
-fn check_order<G: Player>(report: &Report, game: &Match<G>, seed: u64) {
+fn check_order<G: Player>(report: &Report, game: &Finished<G>, seed: u64) {
     assert!(report.points.is_sorted_by(|one, next| one.step < next.step), "seed {seed}");
     assert!(report.points.len() > 8 && report.points.len() <= MOST_POINTS + 20, "seed {seed}");
     assert!(report.turns.len() <= TURNING, "seed {seed}");
@@ -43,8 +43,8 @@ fn check_order<G: Player>(report: &Report, game: &Match<G>, seed: u64) {
     }
 }
 
-fn check_end<G: Player>(report: &Report, game: &Match<G>, seed: u64) {
-    let winners = game.standing().expect("it is over").winners();
+fn check_end<G: Player>(report: &Report, game: &Finished<G>, seed: u64) {
+    let winners = game.standing().winners();
     let end = report.points.last().expect("there is an end");
     assert_eq!(end.step, game.log().len(), "seed {seed}");
     for seat in game.seats().iter() {
@@ -72,11 +72,11 @@ fn the_same_game_has_the_same_report_and_another_game_another() {
 
 /// The true position of a game that is on is for nobody.
 #[test]
-fn a_game_that_is_not_over_has_no_report() {
+fn a_game_that_is_not_over_cannot_be_studied() {
     let game = random_game::<DoggyBag>("seats=3".parse().expect("a setup"), 3);
     let last = game.log().len();
     for steps in [0, 1, last / 2, last - 1] {
-        let begun = Match::<DoggyBag>::replay(game.setup().clone(), game.log()[..steps].iter().copied());
-        assert!(Study::new(&begun.expect("it was played")).is_none(), "after {steps} steps of {last}");
+        assert!(game.replay_to(steps).finish().is_none(), "after {steps} steps of {last}");
     }
+    assert!(game.replay_to(last).finish().is_some());
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use doggy_bag::DoggyBag;
-use engine::{Match, Screen, Seat, Seeded, Viewer};
+use engine::{Finished, Match, Screen, Seat, Seeded, Viewer};
 use oliver_twist::OliverTwist;
 use pages::{
     Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage,
@@ -83,8 +83,8 @@ fn after<G: Drawn>(choices: usize) -> (Screen<G>, Screen<G>) {
 }
 
 /// A game that is over.
-fn finished<G: Drawn>() -> Match<G> {
-    played(usize::MAX)
+fn finished<G: Drawn>() -> Finished<G> {
+    played(usize::MAX).finish().expect("the game is over")
 }
 
 fn played<G: Drawn>(choices: usize) -> Match<G> {
@@ -93,7 +93,7 @@ fn played<G: Drawn>(choices: usize) -> Match<G> {
     let mut game = Match::<G>::new(setup, &mut dice);
     for _ in 0..choices {
         let Some(seat) = game.turn().asked().iter().next() else { break };
-        let action = bots::random(&game.screen(Viewer::Seat(seat)), &mut dice);
+        let action = game.screen(Viewer::Seat(seat)).any_choice(&mut dice);
         game.act(seat, action, &mut dice).expect("bots choose what can be chosen");
     }
     game
@@ -146,7 +146,7 @@ fn game<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
 fn open<G: Drawn>(reader: &Reader, names: [&str; 4], at: usize, keep: Keep) {
     let sitters = sitters(names, Stage::Over);
     let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
-    let open = finished::<G>().open_at(at).expect("the game is over");
+    let open = finished::<G>().open_at(at);
     let replay = Replay { at, steps: 10_000, eyes: None };
     keep(format!("open replay {} {at}", G::NAME), pages::replay(reader, &table, &Seen::Open(open), &replay));
 }
@@ -418,7 +418,7 @@ fn a_replay_with_everything_open_shows_every_hand_and_the_bag() {
     let game = finished::<DoggyBag>();
     let (mut hidden, mut slipped) = (0, 0);
     for at in 0..game.log().len() {
-        let open = game.open_at(at).expect("the game is over");
+        let open = game.open_at(at);
         let page = open_replay(&game, at);
         let count = |zone: &str| page.matches(&format!("data-zone=\"{zone}\"")).count();
         for seat in game.seats().iter() {
@@ -438,7 +438,7 @@ fn a_replay_with_everything_open_shows_every_stash_file_and_the_bag_of_london() 
     let game = finished::<OliverTwist>();
     let steps = game.log().len();
     for at in [steps / 3, steps / 2, steps * 3 / 4, steps - 1] {
-        let open = game.open_at(at).expect("the game is over");
+        let open = game.open_at(at);
         let page = open_replay(&game, at);
         for seat in game.seats().iter() {
             let own = open.seats[seat.index()].view.own.expect("a seat has a lair");
@@ -455,14 +455,14 @@ fn a_replay_with_everything_open_shows_every_stash_file_and_the_bag_of_london() 
 
 #[test]
 fn nothing_is_open_until_the_game_is_over() {
-    assert!(played::<DoggyBag>(9).open_at(4).is_none());
-    assert!(played::<OliverTwist>(9).open_at(4).is_none());
+    assert!(played::<DoggyBag>(9).finish().is_none());
+    assert!(played::<OliverTwist>(9).finish().is_none());
 }
 
-fn open_replay<G: Drawn>(game: &Match<G>, at: usize) -> String {
+fn open_replay<G: Drawn>(game: &Finished<G>, at: usize) -> String {
     let (reader, sitters) = (reader(Language::English), sitters(PLAIN, Stage::Over));
     let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
-    let open = game.open_at(at).expect("the game is over");
+    let open = game.open_at(at);
     pages::replay(&reader, &table, &Seen::Open(open), &Replay { at, steps: game.log().len(), eyes: None })
         .into_string()
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 /// OT-P8: the memory aid is for people. A program is told the same with and without it, but for the option.
 #[test]
 fn programs_never_forget() {
-    let game = bots::random_game::<OliverTwist>("seats=3 memory=no".parse().expect("a setup"), 7);
+    let game = engine::random_game::<OliverTwist>("seats=3 memory=no".parse().expect("a setup"), 7);
     let aided = "seats=3 memory=yes".parse().expect("a setup");
     let half = game.log().len() / 2;
     let shown = |setup| {
@@ -28,9 +28,9 @@ fn programs_never_forget() {
 
 #[test]
 fn a_report_is_read_as_it_was_written() {
-    let game = bots::random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 5);
+    let game = engine::random_game::<DoggyBag>("seats=2".parse().expect("a setup"), 5);
     let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
-    let written = bots::chances::Study::new(&game).expect("it is over").finish();
+    let written = analysis::Study::new(&game).finish();
     assert_eq!(json::read_report(&json::report(&written, &log).to_string()), Some(written));
     assert_eq!(json::read_report("{}"), None);
 }

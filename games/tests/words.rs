@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use doggy_bag::DoggyBag;
-use engine::{Match, Screen, Seat, Viewer};
+use engine::{Match, Screen, Seat, Viewer, random_game};
 use oliver_twist::{OliverTwist, Phase};
 use words::{Language, Speaker, Spoken};
 
@@ -84,8 +84,8 @@ fn watch_game<G: Spoken>(setup: &str, seed: u64, mut watch: impl FnMut(&Screen<G
         }
     };
     let setup = setup.parse().unwrap_or_else(|_| panic!("{setup} is a setup"));
-    let game = bots::random_game::<G>(setup, seed);
-    let mut shown = Match::replay(game.setup().clone(), []).expect("nothing is refused");
+    let game = random_game::<G>(setup, seed);
+    let mut shown = Match::before_the_first_step(game.setup().clone());
     look(&shown);
     for &step in game.log() {
         shown.play(step).expect("it was played");

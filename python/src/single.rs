@@ -135,7 +135,7 @@ impl<G: Numbered + Spoken> One for Single<G> {
     }
 
     fn record(&self) -> Option<String> {
-        self.game.standing().map(|_| Record::of(&self.game, &self.names()).to_string())
+        self.game.finish().map(|game| Record::of(&game, &self.names()).to_string())
     }
 
     fn setup(&self) -> String {

@@ -140,7 +140,7 @@ impl<'a, G: Thumb> Search<'a, G> {
 }
 
 /// Plays a position to the end by rules of thumb, with a whim now and then. `choices` is room to list them in.
-pub(crate) fn play_out<G: Thumb>(position: &mut G, choices: &mut Vec<G::Action>, dice: &mut impl Dice) {
+pub fn play_out<G: Thumb>(position: &mut G, choices: &mut Vec<G::Action>, dice: &mut impl Dice) {
     loop {
         match position.turn() {
             Turn::Over => return,

@@ -9,14 +9,16 @@ use crate::{Commitment, LiveDice, Nonce, Secret, Version, nonce_hash};
 pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
     let mut dice = dice_of(record, usize::from(game.seats().len()))?;
     let mut wrong = None;
-    let watch = |step, odds: &[(G::Chance, u32)], outcome| {
-        let rolled = pick(odds, &mut dice);
-        if rolled != outcome && wrong.is_none() {
-            wrong = Some((step, format!("chance decided “{outcome}”, but the dice say “{rolled}”")));
-        }
-    };
-    Match::<G>::replay_watching(game.setup().clone(), game.log().iter().copied(), watch)
-        .expect("a game that was played can be played again");
+    let mut again = Match::<G>::before_the_first_step(game.setup().clone());
+    for (at, &step) in game.secret_steps_since(0).iter().enumerate() {
+        let watch = |odds: &[(G::Chance, u32)], outcome| {
+            let rolled = pick(odds, &mut dice);
+            if rolled != outcome && wrong.is_none() {
+                wrong = Some((at, format!("chance decided “{outcome}”, but the dice say “{rolled}”")));
+            }
+        };
+        again.play_watching(step, watch).expect("a game that was played can be played again");
+    }
     match wrong {
         None => Ok(()),
         Some((step, what)) => {

@@ -6,6 +6,7 @@
 //! [`laws`] says what must hold for every game, whatever its rules.
 
 mod dice;
+mod finished;
 mod game;
 pub mod laws;
 mod open;
@@ -16,6 +17,7 @@ mod seat;
 mod tell;
 
 pub use dice::{Dice, Roll, Seeded, pick};
+pub use finished::{Finished, RolledStep, random_game};
 pub use game::{Game, RuleId, Standing, Step, Turn, Unreadable, Viewer, Why};
 pub use open::Open;
 pub use play::{Match, Refused, Screen, Unplayable};

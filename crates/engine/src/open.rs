@@ -1,6 +1,6 @@
 //! A finished game, looked back at with everything open.
 
-use crate::{Audience, Game, Match, Screen, Viewer};
+use crate::{Audience, Finished, Game, Screen, Viewer};
 
 /// A game that is over, as it was after some of its steps, with everything open. Made of what was seen and told
 /// then, so the position stays in the engine.
@@ -14,21 +14,18 @@ pub struct Open<G: Game> {
     pub seats: Vec<Screen<G>>,
 }
 
-impl<G: Game> Match<G> {
-    /// The game with everything open after so many steps, or after all if there are fewer. There is no such thing
-    /// until it is over.
-    pub fn open_at(&self, at: usize) -> Option<Open<G>> {
-        self.standing()?;
-        let steps = self.log().iter().take(at).copied();
-        let then = Match::replay(self.setup().clone(), steps).expect("it was played before");
+impl<G: Game> Finished<G> {
+    /// The game with everything open after so many steps, or after all if there are fewer.
+    pub fn open_at(&self, steps: usize) -> Open<G> {
+        let then = self.replay_to(steps);
         let seen = |viewer| Screen { choices: Vec::new(), ..then.screen(viewer) };
         // Others were told less about what somebody was told alone.
         let told = then.told().iter().filter(|(to, _)| !matches!(to, Audience::Except(_)));
         let (told_to, notes) = told.copied().unzip();
-        Some(Open {
+        Open {
             screen: Screen { notes, ..seen(Viewer::Spectator) },
             told_to,
             seats: then.seats().iter().map(|seat| seen(seat.into())).collect(),
-        })
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Audience, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, Why, pick};
+use crate::{Audience, Dice, Finished, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, Why, pick};
 
 /// A game under way. Checks every step, lets chance happen, and keeps the log. The position inside cannot
 /// be read from outside, only looked at through [`Match::screen`]:
@@ -10,6 +10,15 @@ use crate::{Audience, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, V
 /// ```compile_fail,E0616
 /// fn peek<G: engine::Game>(game: &engine::Match<G>) -> G {
 ///     game.position
+/// }
+/// ```
+///
+/// Nor is its log open while the game is on. That takes a [`Finished`] game, which [`Match::finish`] gives once it
+/// is over:
+///
+/// ```compile_fail,E0599
+/// fn peek<G: engine::Game>(game: &engine::Match<G>) -> &[engine::Step<G>] {
+///     game.log()
 /// }
 /// ```
 #[derive(Clone)]
@@ -37,6 +46,15 @@ pub struct Screen<G: Game> {
     pub notes: Vec<G::Note>,
     /// The places, once the game is over.
     pub standing: Option<Standing>,
+}
+
+impl<G: Game> Screen<G> {
+    /// One of the choices, as a player without a plan might make it. The screen is one of a seat that has to
+    /// choose.
+    pub fn any_choice(&self, dice: &mut impl Dice) -> G::Action {
+        let Viewer::Seat(seat) = self.viewer else { unreachable!("spectators do not choose") };
+        G::imagine(&self.view, dice).any_choice(seat, dice)
+    }
 }
 
 /// Why a step was not played.
@@ -119,27 +137,15 @@ impl<G: Game> Match<G> {
 
     /// Plays a log again, checking every step.
     pub fn replay(setup: G::Setup, log: impl IntoIterator<Item = Step<G>>) -> Result<Match<G>, Unplayable> {
-        Match::replay_watching(setup, log, |_, _, _| ())
-    }
-
-    /// Plays a log again, and shows `watch` what chance could decide before each thing that it decided: the
-    /// number of the step, the outcomes with their weights, and the outcome. They tell every secret, as
-    /// [`Match::log`] does.
-    pub fn replay_watching(
-        setup: G::Setup,
-        log: impl IntoIterator<Item = Step<G>>,
-        mut watch: impl FnMut(usize, &[(G::Chance, u32)], G::Chance),
-    ) -> Result<Match<G>, Unplayable> {
-        let mut game = Match::<G>::before_the_first_step(setup);
+        let mut game = Match::before_the_first_step(setup);
         for (at, step) in log.into_iter().enumerate() {
-            game.play_watching(step, |odds, chance| watch(at, odds, chance))
-                .map_err(|why| Unplayable { at, why })?;
+            game.play(step).map_err(|why| Unplayable { at, why })?;
         }
         Ok(game)
     }
 
-    /// Plays one step as [`Match::play`] does, and shows `watch` what chance could decide if it is chance that
-    /// decided.
+    /// Plays one step as [`Match::play`] does. If chance decided, shows `watch` the outcomes with their weights,
+    /// and the outcome: those who roll their dice along with a stored game need both.
     pub fn play_watching(
         &mut self,
         step: Step<G>,
@@ -174,6 +180,26 @@ impl<G: Game> Match<G> {
         self.play(Step::Act(seat, action))?;
         self.let_chance_happen(dice);
         Ok(&self.log[before..])
+    }
+
+    /// Plays to the end: `choose` answers for every seat that is asked, from its screen. Where several are asked,
+    /// the lowest answers first.
+    ///
+    /// # Panics
+    ///
+    /// If `choose` answers with something that is not among the choices of the screen.
+    pub fn play_through(
+        mut self,
+        dice: &mut impl Dice,
+        mut choose: impl FnMut(Seat, &Screen<G>) -> G::Action,
+    ) -> Finished<G> {
+        self.let_chance_happen(dice);
+        while let Turn::Seats(asked) = self.turn() {
+            let seat = asked.lowest();
+            let action = choose(seat, &self.screen(seat.into()));
+            self.act(seat, action, dice).expect("players answer with one of their choices");
+        }
+        self.finish().expect("nobody is asked any more")
     }
 
     /// Plays one step, of a seat or of chance, if the rules allow it.
@@ -232,9 +258,16 @@ impl<G: Game> Match<G> {
         self.position.rule()
     }
 
-    /// All steps so far. They tell every secret: they are for the store and for finished games.
-    pub fn log(&self) -> &[Step<G>] {
-        &self.log
+    /// The number of steps so far. It gives nothing away: by the laws of all games, those who are told the same
+    /// wait for the same.
+    pub fn step_count(&self) -> usize {
+        self.log.len()
+    }
+
+    /// The steps after the first `since`. They tell every secret of a game that is still on, so they are for what
+    /// stores it and plays it again, and for nothing that a player sees. [`Finished::log`] is for everyone.
+    pub fn secret_steps_since(&self, since: usize) -> &[Step<G>] {
+        &self.log[since..]
     }
 
     /// The places, once the game is over.

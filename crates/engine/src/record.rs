@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use crate::{Game, Match, RuleId, Seat, Standing, Step, Unreadable, options};
+use crate::{Finished, Game, Match, RuleId, Seat, Standing, Step, Unreadable, options};
 
 /// The longest line of a record, in bytes. Whatever is longer is not one.
 pub const LONGEST_LINE: usize = 4096;
@@ -71,18 +71,36 @@ const OURS: [&str; 10] =
     ["Game", "Rules", "Setup", "Seats", "Result", "Dice", "Commitment", "Hashes", "Nonces", "Secret"];
 
 impl Record {
-    /// The record of a game under way or finished, with the names of those in the seats.
-    pub fn of<G: Game>(game: &Match<G>, names: &[impl AsRef<str>]) -> Record {
+    /// The record of a finished game, with the names of those in the seats.
+    pub fn of<G: Game>(game: &Finished<G>, names: &[impl AsRef<str>]) -> Record {
+        let mut record = Record::begun::<G>(game.setup(), names);
+        record.set("Result", result(&game.standing()));
+        record.write_down(game.log());
+        record
+    }
+
+    /// The record of a game that may still be on, for somebody who leaves it and goes on later. It tells every
+    /// secret.
+    pub fn of_game_under_way<G: Game>(game: &Match<G>, names: &[impl AsRef<str>]) -> Record {
+        if let Some(finished) = game.finish() {
+            return Record::of(&finished, names);
+        }
+        let mut record = Record::begun::<G>(game.setup(), names);
+        record.write_down(game.secret_steps_since(0));
+        record
+    }
+
+    fn begun<G: Game>(setup: &G::Setup, names: &[impl AsRef<str>]) -> Record {
         let mut record = Record::default();
         record.set("Game", [G::NAME]);
-        record.set("Rules", [G::rules(game.setup()).to_string()]);
-        record.set("Setup", [game.setup().to_string()]);
+        record.set("Rules", [G::rules(setup).to_string()]);
+        record.set("Setup", [setup.to_string()]);
         record.set("Seats", names);
-        if let Some(standing) = game.standing() {
-            record.set("Result", result(&standing));
-        }
-        record.steps = game.log().iter().map(|step| Line { number: 0, text: step.to_string() }).collect();
         record
+    }
+
+    fn write_down<G: Game>(&mut self, steps: &[Step<G>]) {
+        self.steps = steps.iter().map(|step| Line { number: 0, text: step.to_string() }).collect();
     }
 
     /// Adds a tag at the end of the header.

@@ -29,7 +29,7 @@ fn recorded() -> String {
     for seat in [0, 1] {
         game.act(Seat::new(seat), Fingers(2), &mut Seeded::new(1)).expect("a choice");
     }
-    Record::of(&game, &["Art \"ful\" \\ Dodger", "Béatrice"]).to_string()
+    Record::of(&game.finish().expect("it is over"), &["Art \"ful\" \\ Dodger", "Béatrice"]).to_string()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_game_reads_back_as_it_was_written() {
     let record = records[0].as_ref().expect("it is well formed");
     assert_eq!(record.to_string(), text);
     assert_eq!(record.tag("Seats").expect("names").values, ["Art \"ful\" \\ Dodger", "Béatrice"]);
-    assert_eq!(record.play::<Fair>().expect("it holds").log().len(), 3);
+    assert_eq!(record.play::<Fair>().expect("it holds").step_count(), 3);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn comments_windows_line_ends_and_byte_order_marks_are_no_matter() {
     let text = format!("\u{feff}# mine\n{HEADER}\n# so it began\n0: show 1\n   # well\n1: show 1\nshow 1\n");
     let text = text.replace('\n', "\r\n");
     let game = read(&text).remove(0).and_then(|record| record.play::<Fair>());
-    assert_eq!(game.expect("it holds").log().len(), 3);
+    assert_eq!(game.expect("it holds").step_count(), 3);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! How a game went, as JSON: what is stored of it, and what programs are given.
 
-use bots::chances::{Point, Report, Shares, Turning, WHOLE};
+use analysis::{Point, Report, Shares, Turning, WHOLE};
 use serde_json::{Value, json};
 
 /// A report. `log` has the steps of the game, in notation, so that choices need not be looked up.

@@ -3,7 +3,7 @@
 use std::thread;
 
 use bots::{Level, Player};
-use engine::{Seat, Seeded};
+use engine::{Match, Seat, Seeded};
 
 use crate::tally::{Estimate, Tally};
 
@@ -105,10 +105,11 @@ impl<G: Player> Duel<G> {
         let mut deal = Seeded::for_game(self.seed, 2 * number);
         let mut thoughts =
             Seeded::for_game(self.seed, (2 * number + 1) | u64::from(challenger.number()) << 48);
-        let game = bots::whole_game::<G>(self.setup.clone(), &mut deal, |seat, screen| {
+        let game = Match::<G>::new(self.setup.clone(), &mut deal);
+        let finished = game.play_through(&mut deal, |seat, screen| {
             let level = if seat == challenger { self.seating.challenger } else { self.seating.others };
             G::choose_untimed(level, screen, &mut thoughts)
         });
-        game.standing().expect("the game is over")
+        finished.standing()
     }
 }

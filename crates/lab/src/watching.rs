@@ -6,7 +6,7 @@
 //! gang went) lies open on the table, or was told to the one it happened to.
 
 use bots::{Level, Player};
-use engine::{Match, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
+use engine::{Finished, Match, Screen, Seat, SeatSet, Seeded, Standing, Viewer};
 
 use crate::questions::{Entry, common};
 
@@ -62,7 +62,7 @@ impl Deal {
 
 /// A game that was played to the end.
 pub struct Watched<G: Player> {
-    game: Match<G>,
+    game: Finished<G>,
     /// What everyone sees at the end.
     pub end: Screen<G>,
 }
@@ -112,8 +112,8 @@ impl<G: Studied> Watched<G> {
         usize::from((seat.number() + seats - first.number()) % seats)
     }
 
-    fn standing(&self) -> engine::Standing {
-        self.end.standing.expect("it was played to the end")
+    fn standing(&self) -> Standing {
+        self.game.standing()
     }
 }
 
@@ -126,12 +126,8 @@ pub fn watch<G: Studied>(
     mut choose: impl FnMut(Seat, &Screen<G>, &mut Seeded) -> G::Action,
 ) -> Watched<G> {
     let (mut dice, mut thoughts) = (deal.table(), deal.thoughts(version));
-    let mut game = Match::<G>::new(setup.clone(), &mut dice);
-    while let Turn::Seats(asked) = game.turn() {
-        let seat = asked.lowest();
-        let action = choose(seat, &game.screen(seat.into()), &mut thoughts);
-        game.act(seat, action, &mut dice).expect("a bot answers with one of its choices");
-    }
+    let game = Match::<G>::new(setup.clone(), &mut dice)
+        .play_through(&mut dice, |seat, screen| choose(seat, screen, &mut thoughts));
     Watched { end: game.screen(Viewer::Spectator), game }
 }
 

@@ -1,6 +1,8 @@
 //! How a game went: everybody's chances as lines, and what turned it.
 
-use engine::{Match, Screen, Step, Viewer};
+use std::ops::Range;
+
+use engine::{Finished, Screen, Step, Viewer};
 use maud::{Markup, html};
 use words::Speaker;
 
@@ -50,22 +52,21 @@ pub struct Turned<G: Drawn> {
 const SENTENCES: usize = 5;
 
 impl<G: Drawn> Turned<G> {
-    /// From the steps of a game that is over; of no other.
-    pub fn of(game: &Match<G>, step: usize, until: usize) -> Option<Turned<G>> {
-        game.standing()?;
-        let turning = game.log().get(step..until)?;
-        let mut at = Match::<G>::replay(game.setup().clone(), game.log()[..step].iter().copied()).ok()?;
-        let chosen = match turning.first()? {
-            Step::Act(seat, action) => Some((at.screen(Viewer::Seat(*seat)), *action)),
-            Step::Chance(_) => None,
+    /// From some steps of the log of a game.
+    pub fn of(game: &Finished<G>, steps: Range<usize>) -> Turned<G> {
+        let mut at = game.replay_to(steps.start);
+        let turning = &game.log()[steps];
+        let chosen = match turning.first() {
+            Some(&Step::Act(seat, action)) => Some((at.screen(seat.into()), action)),
+            Some(Step::Chance(_)) | None => None,
         };
         let notes = at.notes(Viewer::Spectator).count();
-        turning.iter().try_for_each(|&step| at.play(step)).ok()?;
+        turning.iter().for_each(|&step| at.play(step).expect("it was played before"));
         let seen = at.screen(Viewer::Spectator);
         let secret = chosen.as_ref().is_some_and(|(screen, _)| {
             at.notes(screen.viewer).skip(screen.notes.len()).any(|note| !seen.notes[notes..].contains(&note))
         });
-        Some(Turned { chosen, secret, seen, notes })
+        Turned { chosen, secret, seen, notes }
     }
 
     /// What happened, in the words of the log; of a choice that was secret, what was chosen.

@@ -1,8 +1,8 @@
-//! A game as pages show it: whole, frame by frame, and in a replay.
+//! A game as pages show it: whole, and frame by frame.
 
 use engine::{Match, Screen, Viewer};
 use maud::Markup;
-use pages::{Reader, Replay, Seen, Table};
+use pages::{Reader, Table};
 use table::FRAME;
 
 use crate::hosted_game::{Host, HostedGame, LiveGame};
@@ -27,8 +27,6 @@ pub trait Frames {
     fn page(&self, kind: PageKind, reader: &Reader, table: &Table) -> Markup;
     /// The parts of the page that are new since it showed so many steps, frame by frame; at least one.
     fn news(&self, kind: PageKind, reader: &Reader, table: &Table, after: usize) -> Vec<String>;
-    /// The page of a replay.
-    fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup;
 }
 
 impl<G: Host> LiveGame<G> {
@@ -36,17 +34,17 @@ impl<G: Host> LiveGame<G> {
     /// all that differ, or the last alone.
     fn screens(&self, viewer: Viewer, after: usize) -> Vec<(usize, Screen<G>)> {
         let last = (self.steps(), self.game.screen(viewer));
-        let Some(earlier) = self.earlier.as_ref().filter(|earlier| earlier.log().len() == after) else {
+        let Some(earlier) = self.earlier.as_ref().filter(|earlier| earlier.step_count() == after) else {
             return vec![last];
         };
         let mut game = Match::clone(earlier);
         let mut screens = Vec::new();
         let mut before = game.screen(viewer);
-        for &step in &self.game.log()[after..] {
+        for &step in self.game.secret_steps_since(after) {
             game.play(step).expect("it was played before");
             let screen = game.screen(viewer);
             if screen != before {
-                screens.push((game.log().len(), screen.clone()));
+                screens.push((game.step_count(), screen.clone()));
                 before = screen;
             }
         }
@@ -55,18 +53,11 @@ impl<G: Host> LiveGame<G> {
         }
         screens
     }
-
-    /// The screen of a viewer after so many steps. What was asked then is asked no more: nothing can be tapped.
-    fn screen_at(&self, at: usize, viewer: Viewer) -> Screen<G> {
-        let steps = self.game.log()[..at].iter().copied();
-        let game = Match::replay(self.game.setup().clone(), steps).expect("it was played before");
-        Screen { choices: Vec::new(), ..game.screen(viewer) }
-    }
 }
 
 impl<G: Host> Frames for LiveGame<G> {
     fn frames(&self) -> usize {
-        let after = self.earlier.as_ref().map_or(self.steps(), |earlier| earlier.log().len());
+        let after = self.earlier.as_ref().map_or(self.steps(), |earlier| earlier.step_count());
         self.screens(Viewer::Spectator, after).len()
     }
 
@@ -95,19 +86,5 @@ impl<G: Host> Frames for LiveGame<G> {
             .into_string()
         };
         screens.iter().enumerate().map(frame).collect()
-    }
-
-    fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup {
-        let steps = self.steps();
-        let at = at.min(steps);
-        let seen = match eyes {
-            Some(viewer) => Seen::By(self.screen_at(at, viewer)),
-            // Nothing is open until the game is over.
-            None => self
-                .game
-                .open_at(at)
-                .map_or_else(|| Seen::By(self.screen_at(at, Viewer::Spectator)), Seen::Open),
-        };
-        pages::replay(reader, table, &seen, &Replay { at, steps, eyes })
     }
 }

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use bots::{Level, Player};
 use dice::LiveDice;
 use engine::{
-    BySeat, Match, Record, Seat, SeatSet, Seeded, Step, Turn, Unplayable, Unreadable, Viewer, options, pick,
+    BySeat, Match, Seat, SeatSet, Seeded, Step, Turn, Unplayable, Unreadable, Viewer, options, pick,
 };
 use json::Json;
-use pages::{Drawn, Rolled};
+use pages::Drawn;
 use serde_json::{Value, json};
 use table::{Play, Played, Refusal};
 
+use crate::finished_game::FinishedGame;
 use crate::frames::Frames;
 use crate::report::{Reports, StoredReport};
 
@@ -36,12 +37,10 @@ pub trait HostedGame: Frames + Reports + Send + Sync {
     fn go_on(&self, steps: &[String]) -> Result<Arc<dyn HostedGame>, NotResumed>;
     /// The choice of a bot of this level.
     fn think(&self, seat: Seat, level: Level, seed: u64) -> String;
-    /// The record of the game.
-    fn record(&self, names: &[String]) -> Record;
     /// The screen of a viewer as JSON.
     fn json(&self, viewer: Viewer) -> Value;
-    /// All that chance decided, and out of what.
-    fn rolls(&self) -> Vec<Roll>;
+    /// The game once it is over, for what may be looked at only then.
+    fn finished(&self) -> Option<Box<dyn FinishedGame>>;
 }
 
 /// What a table asks of its game is asked of any that is hosted.
@@ -101,25 +100,6 @@ impl From<Unreadable> for NotResumed {
     }
 }
 
-/// One thing that chance decided.
-pub struct Roll {
-    /// The step.
-    pub step: usize,
-    /// The outcomes with their weights, in notation.
-    pub odds: Vec<(String, u32)>,
-    /// The outcome.
-    pub outcome: String,
-}
-
-impl Roll {
-    /// The row for the page of the proof.
-    pub fn row(&self) -> Rolled {
-        let odds: Vec<String> =
-            self.odds.iter().map(|(outcome, weight)| format!("{outcome} × {weight}")).collect();
-        Rolled { step: self.step, outcome: self.outcome.clone(), odds: odds.join(", ") }
-    }
-}
-
 /// A game under way, of one kind.
 #[derive(Clone)]
 pub(crate) struct LiveGame<G: Host> {
@@ -135,8 +115,8 @@ pub(crate) struct LiveGame<G: Host> {
 /// Begins a game.
 pub fn begin<G: Host>(setup: &str, mut dice: LiveDice) -> Result<Played<dyn HostedGame>, Unreadable> {
     let game = Match::<G>::new(options::stored_setup::<G>(setup)?, &mut dice);
-    let steps = game.log().iter().map(ToString::to_string).collect();
-    let asked_since = BySeat::all(game.log().len());
+    let steps = game.secret_steps_since(0).iter().map(ToString::to_string).collect();
+    let asked_since = BySeat::all(game.step_count());
     Ok(Played { game: Arc::new(LiveGame { game, dice, earlier: None, asked_since, report: None }), steps })
 }
 
@@ -188,7 +168,7 @@ impl<G: Host> LiveGame<G> {
 
     /// Takes down who is asked something new: a seat that was not asked before, or has just answered.
     fn note_asked(&mut self, before: SeatSet, answered: Option<Seat>) {
-        let now = self.game.log().len();
+        let now = self.game.step_count();
         for seat in self.game.seats().iter() {
             let still = before.contains(seat) && answered != Some(seat) && asked(&self.game).contains(seat);
             if !still {
@@ -200,7 +180,7 @@ impl<G: Host> LiveGame<G> {
 
 impl<G: Host> HostedGame for LiveGame<G> {
     fn steps(&self) -> usize {
-        self.game.log().len()
+        self.game.step_count()
     }
 
     fn asked(&self) -> SeatSet {
@@ -240,10 +220,6 @@ impl<G: Host> HostedGame for LiveGame<G> {
         G::choose(level, &self.game.screen(seat.into()), &mut Seeded::new(seed)).to_string()
     }
 
-    fn record(&self, names: &[String]) -> Record {
-        Record::of(&self.game, names)
-    }
-
     fn json(&self, viewer: Viewer) -> Value {
         let screen = self.game.screen(viewer);
         let choices: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
@@ -265,14 +241,7 @@ impl<G: Host> HostedGame for LiveGame<G> {
         })
     }
 
-    fn rolls(&self) -> Vec<Roll> {
-        let mut rolls = Vec::new();
-        let log = self.game.log().iter().copied();
-        let watch = |step, odds: &[(G::Chance, u32)], outcome: G::Chance| {
-            let odds = odds.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
-            rolls.push(Roll { step, odds, outcome: outcome.to_string() });
-        };
-        Match::replay_watching(self.game.setup().clone(), log, watch).expect("it was played before");
-        rolls
+    fn finished(&self) -> Option<Box<dyn FinishedGame>> {
+        self.game.finish().map(|game| Box::new(game) as Box<dyn FinishedGame>)
     }
 }

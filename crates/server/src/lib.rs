@@ -16,6 +16,7 @@ pub mod config;
 mod cores;
 pub mod dear;
 pub mod files;
+pub mod finished_game;
 mod follower;
 pub mod frames;
 pub mod games;

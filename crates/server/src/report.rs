@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bots::chances::{Report, Study, Turning, WHOLE};
-use engine::Match;
+use analysis::{Report, Study, Turning, WHOLE};
+use engine::Finished;
 use pages::{Course, Reader, Table, Turned};
 
 use crate::cores::Core;
@@ -21,8 +21,6 @@ const RENEWAL: Duration = Duration::from_secs(3);
 
 /// A game that can tell how it went.
 pub trait Reports {
-    /// Begins to work out how it went; none while the game is on, because a study reads the true position.
-    fn study(&self) -> Option<Box<dyn Studying>>;
     /// The report, as stored.
     fn report(&self) -> Option<&str>;
     /// The same game with its report. Refused while it is on.
@@ -55,9 +53,15 @@ impl fmt::Display for BadReport {
 
 impl std::error::Error for BadReport {}
 
-struct GameStudy<G: Host> {
+pub(crate) struct GameStudy<G: Host> {
     study: Study<G>,
     log: Vec<String>,
+}
+
+impl<G: Host> GameStudy<G> {
+    pub(crate) fn new(game: &Finished<G>) -> GameStudy<G> {
+        GameStudy { study: Study::new(game), log: game.log().iter().map(ToString::to_string).collect() }
+    }
 }
 
 impl<G: Host> Studying for GameStudy<G> {
@@ -81,15 +85,19 @@ pub(crate) struct StoredReport<G: Host> {
 }
 
 impl<G: Host> StoredReport<G> {
-    fn new(game: &Match<G>, text: &str) -> Option<StoredReport<G>> {
+    /// None if the text is not a report, or not one of this game.
+    fn new(game: &Finished<G>, text: &str) -> Option<StoredReport<G>> {
         let report = json::read_report(text)?;
-        let seats = usize::from(game.seats().len());
-        let all = |turning: &Turning| turning.before.len() == seats && turning.after.len() == seats;
-        if !report.turns.iter().chain(&report.luck).all(all) {
+        let (seats, steps) = (usize::from(game.seats().len()), game.log().len());
+        let fits = |turning: &Turning| {
+            let all = turning.before.len() == seats && turning.after.len() == seats;
+            all && turning.step < turning.until && turning.until <= steps
+        };
+        let turnings = report.turns.iter().chain(&report.luck);
+        if !turnings.clone().all(fits) {
             return None;
         }
-        let turn = |turning: &Turning| Turned::of(game, turning.step, turning.until);
-        let turns = report.turns.iter().chain(&report.luck).map(turn).collect::<Option<_>>()?;
+        let turns = turnings.map(|turning| Turned::of(game, turning.step..turning.until)).collect();
         Some(StoredReport { text: text.to_string(), report, turns })
     }
 }
@@ -120,22 +128,13 @@ impl<G: Host> LiveGame<G> {
 }
 
 impl<G: Host> Reports for LiveGame<G> {
-    fn study(&self) -> Option<Box<dyn Studying>> {
-        Some(Box::new(GameStudy {
-            study: Study::new(&self.game)?,
-            log: self.game.log().iter().map(ToString::to_string).collect(),
-        }))
-    }
-
     fn report(&self) -> Option<&str> {
         self.report.as_ref().map(|stored| stored.text.as_str())
     }
 
     fn with_report(&self, text: &str) -> Result<Arc<dyn HostedGame>, BadReport> {
-        if !self.is_over() {
-            return Err(BadReport::Early);
-        }
-        let report = StoredReport::new(&self.game, text).ok_or(BadReport::Unreadable)?;
+        let game = self.game.finish().ok_or(BadReport::Early)?;
+        let report = StoredReport::new(&game, text).ok_or(BadReport::Unreadable)?;
         let mut reported = self.clone();
         reported.report = Some(Arc::new(report));
         Ok(Arc::new(reported))
@@ -146,7 +145,8 @@ impl<G: Host> Reports for LiveGame<G> {
 pub async fn write(due: &Due, hosted: &HostedTable, mut core: Core) -> Result<(), Refusal> {
     let house = hosted.house();
     let table = hosted.table();
-    let Some(mut study) = table.game.as_ref().and_then(|game| game.study()) else { return Ok(()) };
+    let finished = table.game.as_ref().and_then(|game| game.finished());
+    let Some(mut study) = finished.map(|game| game.study()) else { return Ok(()) };
     let mut taken = Instant::now();
     let text = loop {
         // On a busy machine this takes longer than a job is left to the process that took it.

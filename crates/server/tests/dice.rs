@@ -214,12 +214,9 @@ async fn a_table_that_gathered_before_there_were_versions_plays_on_by_its_own_di
 /// A game between bots on these dice, with the proof that a server would give.
 fn record_of(version: Version, hashes: &[Option<[u8; 32]>], nonces: &[Option<Nonce>]) -> Record {
     let mut dice = version.dice(&SECRET, nonces).expect("dice");
-    let mut game = Match::<DoggyBag>::new("seats=3".parse().expect("a setup"), &mut dice);
+    let game = Match::<DoggyBag>::new("seats=3".parse().expect("a setup"), &mut dice);
     let mut whim = Seeded::new(13);
-    while let Some(seat) = game.turn().asked().iter().next() {
-        let action = bots::random(&game.screen(seat.into()), &mut whim);
-        game.act(seat, action, &mut dice).expect("bots choose what can be chosen");
-    }
+    let game = game.play_through(&mut dice, |_, screen| screen.any_choice(&mut whim));
     let or_dash = |bytes: Option<&[u8]>| bytes.map_or("-".to_string(), hex);
     let mut record = Record::of(&game, &["Ann".to_string(), "Bot".to_string(), "Bot too".to_string()]);
     if version == Version::Two {

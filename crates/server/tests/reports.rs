@@ -4,8 +4,8 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use bots::random_game;
 use common::{Folder, House, Request, code, config, job, join, postgres, set_up, sheet, store_table, token};
+use engine::random_game;
 use futures_util::future::join_all;
 use games::DoggyBag;
 use proof::postgres::is_left_out;

@@ -2,9 +2,8 @@
 
 mod common;
 
-use bots::random_game;
 use common::{Folder, House, config, set_up, sheet, store_table, token};
-use engine::{Match, Step};
+use engine::{Match, Step, random_game};
 use oliver_twist::{Action, OliverTwist, Setup};
 use serde_json::json;
 use table::{Sheet, Stage};

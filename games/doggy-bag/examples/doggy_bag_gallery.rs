@@ -6,7 +6,7 @@ use std::{env, fs, io};
 
 use bots::{Level, Player};
 use doggy_bag::{DoggyBag, Phase};
-use engine::{Match, Screen, Seat, Seeded, Viewer};
+use engine::{Finished, Match, Screen, Seat, Seeded, Viewer};
 use maud::{DOCTYPE, Markup, html};
 use pages::{Drawn, Kind, Look, Sitter};
 use words::{Language, Spoken, Words};
@@ -78,20 +78,19 @@ fn main() -> io::Result<()> {
 fn find(seats: u8, is: fn(&Screen<DoggyBag>) -> bool) -> Option<Match<DoggyBag>> {
     (1..200).find_map(|seed| {
         let game = play(seats, seed);
-        let log = game.log();
+        let last = game.log().len();
         // From the middle of the game on, if it can be: there is more on the table.
-        (log.len() / 2..=log.len()).chain(0..log.len() / 2).find_map(|steps| {
-            let setup = game.setup().clone();
-            let then = Match::replay(setup, log[..steps].iter().copied()).ok()?;
+        (last / 2..=last).chain(0..last / 2).find_map(|steps| {
+            let then = game.replay_to(steps);
             is(&then.screen(Seat::new(0).into())).then_some(then)
         })
     })
 }
 
-fn play(seats: u8, seed: u64) -> Match<DoggyBag> {
+fn play(seats: u8, seed: u64) -> Finished<DoggyBag> {
     let setup = format!("seats={seats}").parse().expect("a setup");
     let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
-    bots::whole_game(setup, &mut deal, |seat, screen| {
+    Match::new(setup, &mut deal).play_through(&mut deal, |seat, screen| {
         let level = if seat.number() == 0 { Level::First } else { Level::Second };
         DoggyBag::choose_untimed(level, screen, &mut thoughts)
     })

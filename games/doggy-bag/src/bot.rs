@@ -336,17 +336,18 @@ fn punishment(front: Bones, turns: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use crate::Setup;
-    use engine::Seeded;
+    use engine::{Match, Seeded};
 
     use super::*;
-    use bots::{Level, whole_game};
+    use bots::Level;
 
     /// Neither declines to rob, nor draws a black bone knowingly, nor gambles with a game that is won.
     #[test]
     fn a_pup_has_no_plan_but_is_not_silly() {
         for seed in 0..200 {
-            let mut dice = Seeded::new(seed);
-            whole_game::<DoggyBag>(Setup::default(), &mut Seeded::new(seed), |_, screen| {
+            let (mut deal, mut dice) = (Seeded::new(seed), Seeded::new(seed));
+            let game = Match::<DoggyBag>::new(Setup::default(), &mut deal);
+            game.play_through(&mut deal, |_, screen| {
                 let action = DoggyBag::choose(Level::First, screen, &mut dice);
                 assert!(!DoggyBag::silly(&screen.view, action), "{action:?}, seed {seed}");
                 action

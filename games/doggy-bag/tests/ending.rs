@@ -400,8 +400,8 @@ fn a_game_ends_when_the_rules_say_and_not_before() {
     let mut found = Vec::new();
     for whole in any_games() {
         let all_black = 3 * whole.setup().seats + 1;
-        let mut game = Match::replay(whole.setup().clone(), []).expect("no step is refused");
-        for step in whole.log() {
+        let mut game = Match::before_the_first_step(whole.setup().clone());
+        for step in whole.finish().expect("it is over").log() {
             game.play(*step).expect("it was played before");
             let view = game.screen(Viewer::Spectator).view;
             let one_left = view.table.playing.len() == 1;
@@ -409,7 +409,7 @@ fn a_game_ends_when_the_rules_say_and_not_before() {
             let all_out = black_in_the_open(&game) == all_black;
             match view.table.phase {
                 Phase::Coins => {
-                    assert!(!one_left && hidden > 0 && !all_out, "after {} steps", game.log().len())
+                    assert!(!one_left && hidden > 0 && !all_out, "after {} steps", game.step_count())
                 }
                 Phase::Over(Ending::LastDog) => assert!(one_left),
                 Phase::Over(Ending::ScreensEmpty) => assert!(!one_left && hidden == 0),

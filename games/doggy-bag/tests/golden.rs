@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use doggy_bag::{Bones, DoggyBag, Note, Table, View};
-use engine::{Match, Reader, Record, Seat, Step, Viewer};
+use engine::{Finished, Match, Reader, Record, Seat, Step, Viewer, random_game};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("records").join(name)
@@ -24,24 +24,24 @@ fn is_golden(name: &str, setup: &str, seed: u64) {
                 Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
             let game = record.play::<DoggyBag>().unwrap_or_else(|fault| panic!("{name}: {fault}"));
             assert_eq!(game.setup().to_string(), setup, "{name} is of another table");
-            told(&game)
+            told(&game.finish().unwrap_or_else(|| panic!("{name} is played to the end")))
         },
     );
 }
 
-fn played(setup: &str, seed: u64) -> Match<DoggyBag> {
-    bots::random_game(setup.parse().expect("a setup"), seed)
+fn played(setup: &str, seed: u64) -> Finished<DoggyBag> {
+    random_game(setup.parse().expect("a setup"), seed)
 }
 
 /// The record, with comments under each step: what was said to whom, and what is new on the table and to
 /// each viewer.
-fn told(game: &Match<DoggyBag>) -> String {
+fn told(game: &Finished<DoggyBag>) -> String {
     let seats: Vec<Seat> = game.seats().iter().collect();
     let names = ["Artful", "Betty", "Rose", "Toby", "Nipper", "Duchess"];
     let record = Record::of(game, &names[..seats.len()]).to_string();
     let (header, _) = record.split_once("\n\n").expect("a header ends with a blank line");
     let mut text = format!("{header}\n\n");
-    let mut shown = Match::replay(game.setup().clone(), []).expect("nothing is refused");
+    let mut shown = Match::before_the_first_step(game.setup().clone());
     let mut before = Seen::of(&shown);
     for &step in game.log() {
         shown.play(step).expect("it was played");

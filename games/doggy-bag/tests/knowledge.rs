@@ -128,7 +128,7 @@ fn notebooks_hold(setup: &Setup, seed: u64) {
             book.fits(&DoggyBag::imagine(&view, &mut thoughts));
         }
         let seat = asked.lowest();
-        let action = bots::random(&game.screen(seat.into()), &mut thoughts);
+        let action = game.screen(seat.into()).any_choice(&mut thoughts);
         game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
     }
 }

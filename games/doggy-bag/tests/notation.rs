@@ -1,7 +1,7 @@
 //! The notation: every step has one text, and no text makes the reader panic.
 
 use doggy_bag::{Action, Bones, Chance, DoggyBag, Setup};
-use engine::{Reader, Record, Step};
+use engine::{Reader, Record, Step, random_game};
 use proptest::prelude::*;
 
 #[test]
@@ -81,7 +81,7 @@ fn a_setup_says_what_it_expected() {
 }
 
 fn recorded(seed: u64) -> String {
-    let game = bots::random_game::<DoggyBag>("seats=3".parse().expect("a setup"), seed);
+    let game = random_game::<DoggyBag>("seats=3".parse().expect("a setup"), seed);
     Record::of(&game, &["Artful", "Betty", "Rose"]).to_string()
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use doggy_bag::{Action, DoggyBag};
-use engine::{Game, Match, Screen, Seat, Seeded, Viewer};
+use engine::{Game, Match, Screen, Seat, Seeded, Viewer, random_game};
 use pages::{Drawn, Kind, Look, Sitter};
 use words::{Language, Spoken, Words};
 
@@ -13,8 +13,8 @@ fn every_screen(mut each: impl FnMut(&Screen<DoggyBag>)) {
     for (seed, setup) in
         ["seats=2", "seats=3 edition=french", "seats=4", "seats=6", "seats=3 beginner=yes"].iter().enumerate()
     {
-        let game = bots::random_game::<DoggyBag>(setup.parse().expect("a setup"), seed as u64);
-        let mut then = Match::replay(game.setup().clone(), []).expect("nothing has happened yet");
+        let game = random_game::<DoggyBag>(setup.parse().expect("a setup"), seed as u64);
+        let mut then = Match::before_the_first_step(game.setup().clone());
         for &step in game.log() {
             viewers(&then).for_each(|viewer| each(&then.screen(viewer)));
             then.play(step).expect("the log can be played again");

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use engine::{Match, Reader, Record, Seat, Step, Viewer};
+use engine::{Finished, Match, Reader, Record, Seat, Step, Viewer, random_game};
 use oliver_twist::{Note, OliverTwist};
 
 fn path(name: &str) -> PathBuf {
@@ -24,24 +24,23 @@ fn is_golden(name: &str, setup: &str, seed: u64) {
                 Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
             let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{name}: {fault}"));
             assert_eq!(game.setup().to_string(), setup, "{name} is of another table");
-            assert!(game.standing().is_some(), "{name} is played to the end");
-            told(&game)
+            told(&game.finish().unwrap_or_else(|| panic!("{name} is played to the end")))
         },
     );
 }
 
-fn played(setup: &str, seed: u64) -> Match<OliverTwist> {
-    bots::random_game(setup.parse().expect("a setup"), seed)
+fn played(setup: &str, seed: u64) -> Finished<OliverTwist> {
+    random_game(setup.parse().expect("a setup"), seed)
 }
 
 /// The record, with comments under each step: what was said to whom, and what is new in and before the lairs. That
 /// the streets are laid needs no comment.
-fn told(game: &Match<OliverTwist>) -> String {
+fn told(game: &Finished<OliverTwist>) -> String {
     let names = ["Fred", "Betty", "Rose", "Toby"];
     let record = Record::of(game, &names[..usize::from(game.seats().len())]).to_string();
     let (header, _) = record.split_once("\n\n").expect("a header ends with a blank line");
     let mut text = format!("{header}\n\n");
-    let mut shown = Match::replay(game.setup().clone(), []).expect("nothing is refused");
+    let mut shown = Match::before_the_first_step(game.setup().clone());
     let mut before = Seen::of(&shown);
     for &step in game.log() {
         shown.play(step).expect("it was played");
@@ -148,7 +147,7 @@ fn a_game_by_the_first_rules() {
     let record = Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
     let game = record.play::<OliverTwist>().unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(game.setup().rules, 1);
-    assert!(game.standing().is_some(), "it is played to the end");
+    let game = game.finish().expect("it is played to the end");
     // Headers have gained what those of that time did not say.
     let steps = |text: &str| text.split_once("\n\n").expect("a header ends with a blank line").1.to_string();
     assert_eq!(steps(&told(&game)), steps(&text), "it is told otherwise today");

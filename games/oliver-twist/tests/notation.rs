@@ -1,6 +1,6 @@
 //! The notation: every step has one text, and no text makes the reader panic.
 
-use engine::{Reader, Record, Step};
+use engine::{Reader, Record, Step, random_game};
 use oliver_twist::{Action, Chance, OliverTwist, Setup, Tokens};
 use proptest::prelude::*;
 
@@ -113,7 +113,7 @@ fn a_setup_says_what_it_expected() {
 }
 
 fn recorded(seed: u64) -> String {
-    let game = bots::random_game::<OliverTwist>("seats=3".parse().expect("a setup"), seed);
+    let game = random_game::<OliverTwist>("seats=3".parse().expect("a setup"), seed);
     Record::of(&game, &["Fred", "Betty", "Rose"]).to_string()
 }
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use bots::{Level, Player, random_game};
-use engine::{Game, Match, Screen, Seeded, Turn, Viewer};
+use bots::{Level, Player};
+use engine::{Game, Match, Screen, Seeded, Turn, Viewer, random_game};
 use oliver_twist::{Action, OliverTwist};
 use pages::{Drawn, Kind, Look, Sitter};
 use words::{Language, Spoken, Words};
@@ -120,8 +120,7 @@ fn choices_can_be_tapped(screen: &Screen<OliverTwist>) {
 fn a_split_is_tapped_on_the_objects_in_the_stash() {
     let game = random_game::<OliverTwist>("seats=3".parse().expect("a setup"), 300);
     let first = game.log().iter().position(|step| step.to_string().contains(": split "));
-    let steps = game.log().iter().copied().take(first.expect("somebody splits a stash"));
-    let game = Match::<OliverTwist>::replay(game.setup().clone(), steps).expect("it was played before");
+    let game = game.replay_to(first.expect("somebody splits a stash"));
     assert_eq!(game.turn().asked().len(), 2);
     for seat in game.turn().asked().iter() {
         let screen = game.screen(seat.into());

@@ -10,7 +10,7 @@ use oliver_twist::OliverTwist;
 /// The position that a game has come to.
 fn position(game: &Match<OliverTwist>) -> OliverTwist {
     let mut position = OliverTwist::start(game.setup());
-    for &step in game.log() {
+    for &step in game.secret_steps_since(0) {
         position.apply(step, &mut Silent);
     }
     position

@@ -191,5 +191,5 @@ fn by_default_a_seat_is_drawn_as_a_step_of_the_game() {
     assert_eq!(refusal(&mut game, "first 3"), Refused::CannotHappen { rule: "OT-S4" });
     assert_eq!(told_of(&mut game, Viewer::Spectator, "first 1"), [Note::Begins(BETTY)]);
     assert_eq!(table(&game).phase, Phase::Lay { space: space(1), first: Seat::new(1) });
-    assert_eq!(game.log()[0].to_string(), "first 1");
+    assert_eq!(game.secret_steps_since(0)[0].to_string(), "first 1");
 }

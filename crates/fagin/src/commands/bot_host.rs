@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Level, Player};
-use engine::{Match, Record, Screen, Seat, Seeded, Standing, Step, Turn, Unreadable};
+use engine::{Finished, Match, Record, Screen, Seat, Seeded, Standing, Step, Turn, Unreadable};
 use serde_json::{Value, json};
 
 use crate::commands::{BotArgs, SetupArgs};
@@ -151,7 +151,8 @@ impl<G: Spoken + Player + Json> Host<G> {
                 game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
             }
         }
-        self.say_over(&game, number, told)
+        let finished = game.finish().expect("nobody is asked any more");
+        self.say_over(&finished, number, told)
     }
 
     /// Asks until the program answers with one of its choices, and plays it.
@@ -163,9 +164,7 @@ impl<G: Spoken + Player + Json> Host<G> {
         deal: &mut Seeded,
     ) -> Result<(), Failure> {
         let screen = game.screen(self.seat.into());
-        // How far the log is gives nothing away: by the laws of all games, whoever is told the same waits for
-        // the same.
-        let step = game.log().len();
+        let step = game.step_count();
         let question = question(&screen, number, step, *told);
         *told = screen.notes.len();
         for _ in 0..PATIENCE {
@@ -191,9 +190,9 @@ impl<G: Spoken + Player + Json> Host<G> {
         )))
     }
 
-    fn say_over(&mut self, game: &Match<G>, number: u64, told: usize) -> Result<Standing, Failure> {
+    fn say_over(&mut self, game: &Finished<G>, number: u64, told: usize) -> Result<Standing, Failure> {
         let screen = game.screen(self.seat.into());
-        let standing = screen.standing.expect("a game that is over has places");
+        let standing = game.standing();
         let places: Vec<u8> = standing.seats().iter().map(|seat| standing.place(seat)).collect();
         let mut record = Record::of(game, &G::NAMES[..self.levels.len()]);
         record.set("Bots", self.players());

@@ -130,7 +130,7 @@ fn judge<G: Spoken>(
                 Asked::Rules => "",
                 Asked::RulesAndDice => ", dealt as promised",
             };
-            let steps = game.log().len();
+            let steps = game.step_count();
             writeln!(out, "{file}, game {number}: holds: {}, {steps} steps, {end}{dealt}.", G::NAME)?;
         }
         Err(fault) => {

@@ -349,7 +349,7 @@ impl<G: Spoken + Player> Table<G> {
     }
 
     fn save(&mut self, mut file: File, name: &str) -> Result<(), Failure> {
-        write!(file, "{}", Record::of(&self.game, &self.names))
+        write!(file, "{}", Record::of_game_under_way(&self.game, &self.names))
             .map_err(|error| cannot_write(name, &error))?;
         self.terminal.say(&self.words.tell("terminal-saved", &[("file", name.into())]))?;
         Ok(())

@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
 use bots::{Level, Player};
-use engine::{Record, Seeded};
+use engine::{Match, Record, Seeded};
 
 use crate::commands::{BotArgs, SetupArgs};
 use games::{GameName, for_game};
@@ -50,7 +50,7 @@ fn play<G: Spoken + Player>(setup: G::Setup, levels: &[Level], seed: u64, number
     // The bots think with dice of their own, so that another bot plays the same deal.
     let mut deal = Seeded::for_game(seed, 2 * number);
     let mut thoughts = Seeded::for_game(seed, 2 * number + 1);
-    let game = bots::whole_game::<G>(setup, &mut deal, |seat, screen| {
+    let game = Match::<G>::new(setup, &mut deal).play_through(&mut deal, |seat, screen| {
         G::choose_untimed(levels[seat.index()], screen, &mut thoughts)
     });
     let mut record = Record::of(&game, &G::NAMES[..levels.len()]);

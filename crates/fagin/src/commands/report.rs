@@ -3,8 +3,8 @@
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
+use analysis::{Report, Study, Turning, WHOLE};
 use bots::Player;
-use bots::chances::{Report, Study, Turning, WHOLE};
 use engine::{Reader, Record};
 
 use crate::commands::OpenArgs;
@@ -47,8 +47,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 fn tell<G: Player>(record: &Record, json: bool) -> Result<String, String> {
     let game = record.play::<G>().map_err(|fault| fault.to_string())?;
-    let study = Study::new(&game).ok_or("it is not over, and only games that are over have a report")?;
-    let report = study.finish();
+    let game = game.finish().ok_or("it is not over, and only games that are over have a report")?;
+    let report = Study::new(&game).finish();
     let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
     if json {
         return Ok(json::report(&report, &log).to_string());

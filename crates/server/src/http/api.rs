@@ -235,7 +235,7 @@ struct TurningShown {
 /// How a finished game went: everybody's chances, and the choices that turned it.
 #[utoipa::path(get, path = "/api/tables/{code}/report", responses(
     (status = 200, body = ReportShown), (status = "4XX", body = Error)))]
-async fn report(Finished { game, .. }: Finished) -> Result<Response, Refusal> {
-    let text = game.report().ok_or(Refusal::NoReport)?.to_string();
+async fn report(Finished { table, .. }: Finished) -> Result<Response, Refusal> {
+    let text = table.game.as_ref().and_then(|game| game.report()).ok_or(Refusal::NoReport)?.to_string();
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }

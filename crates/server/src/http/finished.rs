@@ -10,13 +10,13 @@ use dice::Version;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::json;
-use table::{Sheet, Stage};
+use table::Sheet;
 
 use super::extract::AtTable;
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::dear::apart;
-use crate::hosted_game::{HostedGame, Roll};
+use crate::finished_game::{FinishedGame, Roll};
 use crate::hosted_table::{HostedTable, Table};
 use crate::page_model::PageModel;
 use crate::refusal::Refusal;
@@ -28,7 +28,7 @@ pub struct Finished {
     /// The table.
     pub table: Arc<Table>,
     /// Its game.
-    pub game: Arc<dyn HostedGame>,
+    pub game: Box<dyn FinishedGame>,
     /// Who asks.
     pub visitor: Visitor,
 }
@@ -39,10 +39,9 @@ impl FromRequestParts<Arc<App>> for Finished {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Finished, Refusal> {
         let AtTable { hosted, visitor } = AtTable::from_request_parts(parts, app).await?;
         let table = hosted.table();
-        match (&table.game, table.sheet.stage) {
-            (Some(game), Stage::Over) => Ok(Finished { game: game.clone(), hosted, table, visitor }),
-            _ => Err(table::Refusal::NotOver.into()),
-        }
+        let game = table.game.as_ref().and_then(|game| game.finished());
+        let game = game.ok_or(table::Refusal::NotOver)?;
+        Ok(Finished { game, hosted, table, visitor })
     }
 }
 
@@ -90,7 +89,7 @@ pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response 
 }
 
 /// The record of a finished game, with what proves its deal.
-pub fn record_text(sheet: &Sheet, game: &dyn HostedGame) -> String {
+pub fn record_text(sheet: &Sheet, game: &dyn FinishedGame) -> String {
     let mut record = game.record(&sheet.names());
     if sheet.dice != Version::One {
         record.set("Dice", [u8::from(sheet.dice).to_string()]);

@@ -16,7 +16,7 @@ pub const TWO_BLACK_EACH: &str = "
 /// Plays steps separated by semicolons. Panics on the first that the rules refuse, and says why.
 pub fn after(setup: &str, line: &str) -> Match<DoggyBag> {
     let setup = setup.parse().unwrap_or_else(|why| panic!("setup “{setup}”: {why}"));
-    let mut game = Match::replay(setup, []).expect("no step is refused where there is none");
+    let mut game = Match::before_the_first_step(setup);
     and_then(&mut game, line);
     game
 }
@@ -25,7 +25,7 @@ pub fn after(setup: &str, line: &str) -> Match<DoggyBag> {
 pub fn and_then(game: &mut Match<DoggyBag>, line: &str) {
     for text in line.split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let step: Step<DoggyBag> = text.parse().unwrap_or_else(|why| panic!("“{text}”: {why}"));
-        game.play(step).unwrap_or_else(|why| panic!("“{text}” after {} steps: {why}", game.log().len()));
+        game.play(step).unwrap_or_else(|why| panic!("“{text}” after {} steps: {why}", game.step_count()));
     }
 }
 

@@ -196,14 +196,14 @@ pub fn setup(text: &str) -> Setup {
 
 /// A game before its first step.
 pub fn new(text: &str) -> Match<OliverTwist> {
-    Match::replay(setup(text), []).expect("no step is refused where there is none")
+    Match::before_the_first_step(setup(text))
 }
 
 /// Plays steps separated by semicolons. Panics on the first that the rules refuse, and says why.
 pub fn and_then(game: &mut Match<OliverTwist>, line: &str) {
     for text in line.split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let step: Step<OliverTwist> = text.parse().unwrap_or_else(|why| panic!("“{text}”: {why}"));
-        game.play(step).unwrap_or_else(|why| panic!("“{text}” after {} steps: {why}", game.log().len()));
+        game.play(step).unwrap_or_else(|why| panic!("“{text}” after {} steps: {why}", game.step_count()));
     }
 }
 

@@ -1,34 +1,40 @@
-//! How everybody's chances went in a game that is over, choice by choice, and which choices turned it.
+//! How a finished game went: everybody's chances, choice by choice, and the choices that turned it.
 //!
 //! A chance is the share of the victory that a seat would get if everybody played on by rules of thumb. It is
-//! worked out from the true position, which nobody may know while a game is on: so there is a [`Study`] of a
-//! finished game only.
+//! worked out from the true position, which nobody may know while a game is on: so a [`Study`] takes a
+//! [`Finished`] game, and a game that is on has no report.
+//!
+//! ```compile_fail,E0308
+//! fn peek<G: bots::Player>(game: &engine::Match<G>) -> analysis::Study<G> {
+//!     analysis::Study::new(game)
+//! }
+//! ```
 
-use engine::{BySeat, Game, Match, Seat, SeatSet, Seeded, Silent, Step, Turn};
-
-use crate::Player;
-use crate::search::play_out;
+use bots::{Player, play_out};
+use engine::{BySeat, Finished, Game, Seat, SeatSet, Seeded, Step, Turn};
 
 /// A whole victory. Shares are in parts of it, so that they add up exactly.
 pub const WHOLE: u16 = 10_000;
-/// How many choices are looked at. Of more, so many, spread evenly.
+/// At most this many choices are analysed; of a longer game they are spread evenly.
 pub const MOST_CHOICES: usize = 120;
-/// How many points the course of the game is drawn through, besides those where it turned.
+/// The course of a game is drawn through at most this many points, besides those where it turned.
 pub const MOST_POINTS: usize = 36;
-/// How many choices are said to have turned the game.
+/// At most this many choices are said to have turned the game.
 pub const TURNING: usize = 3;
-/// How many choices are still looked at in each round, those that seem to matter most: it would take too long to
-/// look at all of them closely.
+/// The number of choices that each round looks at: those that seem to matter most, because looking closely at all
+/// of them would take too long.
 const ROUNDS: [usize; 5] = [MOST_CHOICES, 60, 30, 15, 8];
-/// How many choices and strokes of luck are looked at afresh in the end: what seemed much may have been chance.
-const LAST: (usize, usize) = (6, 2);
-/// How many rounds the last look is worth.
+/// The number of choices that are played out afresh in the end, because what seemed much may have been chance.
+const LAST_CHOICES: usize = 6;
+/// The number of strokes of luck that are played out afresh in the end.
+const LAST_STROKES: usize = 2;
+/// The last look takes as many playouts as this many rounds.
 const LAST_LOOK: u32 = 3;
 /// The rounds, one for the points, and the last look.
 const PARTS: u32 = ROUNDS.len() as u32 + 1 + LAST_LOOK;
-/// What is less than so many times its standard error may be chance still.
+/// Changes below this many standard errors count as noise.
 const SURE: f64 = 2.5;
-/// What changes the chances by less than this did not turn the game.
+/// A change of the chances below this did not turn the game.
 const NOTICED: u16 = WHOLE / 100 * 4;
 
 /// What each seat could hope for, in parts of [`WHOLE`].
@@ -130,9 +136,8 @@ struct Change {
 const SHARED: u32 = 60;
 
 impl<G: Player> Study<G> {
-    /// The study of a game that is over; of no other.
-    pub fn new(game: &Match<G>) -> Option<Study<G>> {
-        game.standing()?;
+    /// The study of a game, with nothing played out yet.
+    pub fn new(game: &Finished<G>) -> Study<G> {
         let mut study = Study {
             moments: Vec::new(),
             choices: Vec::new(),
@@ -143,22 +148,21 @@ impl<G: Player> Study<G> {
             seed: seed_of(game),
         };
         study.find_choices(game);
-        Some(study)
+        study
     }
 
     /// Plays the game again, and keeps the moments before and after choices, and the end.
-    fn find_choices(&mut self, game: &Match<G>) {
-        let mut chosen = spread(choices_of(game), MOST_CHOICES).into_iter().peekable();
-        let mut position = G::start(game.setup());
+    fn find_choices(&mut self, game: &Finished<G>) {
+        let positions: Vec<G> = game.positions().collect();
+        let mut chosen = spread(choices_of(&positions, game.log()), MOST_CHOICES).into_iter().peekable();
         // The latest moment after a choice, if only chance has decided since.
         let mut since = None;
         for (at, &step) in game.log().iter().enumerate() {
-            let before = chosen.next_if_eq(&at).map(|_| self.keep(at, position));
+            let before = chosen.next_if_eq(&at).map(|_| self.keep(at, positions[at]));
             self.note_luck(&mut since, before);
-            position.apply(step, &mut Silent);
             match (before, step) {
                 (Some(before), Step::Act(seat, _)) => {
-                    let after = self.keep(at + 1, position);
+                    let after = self.keep(at + 1, positions[at + 1]);
                     self.choices.push(Change { before, after, seat: Some(seat) });
                     since = Some(after);
                 }
@@ -166,7 +170,7 @@ impl<G: Player> Study<G> {
                 (_, Step::Chance(_)) => {}
             }
         }
-        let end = self.keep(game.log().len(), position);
+        let end = self.keep(game.log().len(), positions[game.log().len()]);
         self.note_luck(&mut since, Some(end));
         self.moments[end].told = true;
         self.moments[end].play_out(1, self.seed);
@@ -223,8 +227,8 @@ impl<G: Player> Study<G> {
                 self.plan_moments(points, part);
             }
             None => {
-                let mut last = self.most_changing(&self.choices, LAST.0);
-                last.extend(self.most_changing(&self.luck, LAST.1));
+                let mut last = self.most_changing(&self.choices, LAST_CHOICES);
+                last.extend(self.most_changing(&self.luck, LAST_STROKES));
                 for moment in last.iter().flat_map(|change| [change.before, change.after]) {
                     let moment = &mut self.moments[moment];
                     (moment.won, moment.played, moment.told) = (BySeat::all(0), 0, true);
@@ -290,7 +294,8 @@ impl<G: Player> Study<G> {
         let told = self.moments.iter().filter(|moment| moment.told);
         let points = told.map(|moment| Point { step: moment.step, shares: moment.shares(self.seats) });
         let turning = |changes, most| {
-            let sure = self.most_changing(changes, LAST.0).into_iter().filter(|change| self.is_sure(change));
+            let sure =
+                self.most_changing(changes, LAST_CHOICES).into_iter().filter(|change| self.is_sure(change));
             sure.take(most).map(|change| self.turning(&change)).collect::<Vec<Turning>>()
         };
         Report {
@@ -336,19 +341,17 @@ impl<G: Player> Moment<G> {
 }
 
 /// The steps at which somebody had more than one choice.
-fn choices_of<G: Game>(game: &Match<G>) -> Vec<usize> {
-    let mut position = G::start(game.setup());
+fn choices_of<G: Game>(positions: &[G], log: &[Step<G>]) -> Vec<usize> {
     let mut listed = Vec::new();
     let mut chosen = Vec::new();
-    for (at, &step) in game.log().iter().enumerate() {
-        if let Step::Act(seat, _) = step {
+    for (at, (position, step)) in positions.iter().zip(log).enumerate() {
+        if let Step::Act(seat, _) = *step {
             listed.clear();
             position.choices(seat, &mut listed);
             if listed.len() > 1 {
                 chosen.push(at);
             }
         }
-        position.apply(step, &mut Silent);
     }
     chosen
 }
@@ -362,7 +365,7 @@ fn spread(all: Vec<usize>, most: usize) -> Vec<usize> {
 }
 
 /// The same game is always studied with the same dice.
-fn seed_of<G: Game>(game: &Match<G>) -> u64 {
+fn seed_of<G: Game>(game: &Finished<G>) -> u64 {
     let text = std::iter::once(game.setup().to_string()).chain(game.log().iter().map(ToString::to_string));
     let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
     text.fold(0xCBF2_9CE4_8422_2325, |so_far, line| line.bytes().chain([b'\n']).fold(so_far, hash))
