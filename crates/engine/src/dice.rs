@@ -1,7 +1,23 @@
 //! Where randomness comes from. Rules never hold a generator: they state odds, and whoever drives the
 //! game brings the dice.
 
-/// A fair source of whole numbers.
+/// A fair source of whole numbers. Live tables bring dice that nobody can foretell; whatever has to be repeated
+/// brings [`Seeded`] ones.
+///
+/// ```
+/// use engine::Dice;
+///
+/// /// Dice that always roll what a test wants.
+/// struct Loaded(u32);
+///
+/// impl Dice for Loaded {
+///     fn below(&mut self, sides: u32) -> u32 {
+///         self.0 % sides
+///     }
+/// }
+///
+/// assert_eq!(engine::pick(&[("heads", 1), ("tails", 1)], &mut Loaded(1)), "tails");
+/// ```
 pub trait Dice {
     /// A number in `0..sides`, each equally likely. `sides` is not zero.
     fn below(&mut self, sides: u32) -> u32;

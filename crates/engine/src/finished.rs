@@ -6,6 +6,17 @@ use crate::{Game, Match, Screen, SeatSet, Seeded, Silent, Standing, Step, Viewer
 ///
 /// It comes from [`Match::finish`] or [`Match::play_through`]; there is no other way to make one, so whoever holds
 /// one need not ask again whether the game is over.
+///
+/// ```
+/// # mod spoof { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/spoof/rules.rs")); }
+/// use engine::{Game, random_game};
+/// use spoof::{Setup, Spoof};
+///
+/// let game = random_game::<Spoof>(Setup { seats: 2 }, 1838);
+/// assert_eq!(game.positions().count(), game.log().len() + 1);
+/// assert_eq!(game.rolls().count(), 1, "lots are drawn once");
+/// assert!(game.replay_to(4).finish().is_none(), "the last guess is missing");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Finished<G: Game> {
     game: Match<G>,

@@ -1,5 +1,16 @@
 //! What must hold for every game, whatever its rules. A game's tests call [`check`] with a few hundred
 //! seeds; a failure names the law and the seed.
+//!
+//! - A setup and every step read back as they were written.
+//! - Those who are waited for have choices, each once, and nobody else has any; chance has its odds in its turn.
+//! - A position imagined from a view looks the same to the viewer and asks the same of it.
+//! - Why something is refused depends on what the seat knows.
+//! - What playouts play is among the choices and the odds.
+//! - Of those who choose at the same time nobody is told what another chose, and their order does not matter.
+//! - **Secrecy**: those who are told the same see the same. A twin of the game, with other secrets, is played along
+//!   for every viewer; a difference that the viewer can see is a leak.
+//! - A game ends, with places for all seats that follow one another, and nothing happens after the end.
+//! - The log is the game: played again, it gives the same position.
 
 use std::collections::HashSet;
 use std::hash::Hash;

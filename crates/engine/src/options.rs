@@ -55,6 +55,14 @@ impl Setting {
 }
 
 /// The options in a text, each a name and a value, and each once.
+///
+/// ```
+/// use engine::options;
+///
+/// let all: Result<Vec<_>, _> = options::read("seats=4 first=random").collect();
+/// assert_eq!(all, Ok(vec![("seats", "4"), ("first", "random")]));
+/// assert!(options::read("seats=4 seats=5").any(|option| option.is_err()));
+/// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<(&str, &str), Unreadable>> {
     let mut names = Vec::new();
     text.split_whitespace().map(move |option| {

@@ -21,6 +21,20 @@ use crate::{Audience, Dice, Finished, Game, RuleId, Seat, SeatSet, Standing, Ste
 ///     game.log()
 /// }
 /// ```
+///
+/// Bots, tests and laboratories play whole games with [`Match::play_through`]:
+///
+/// ```
+/// # mod spoof { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/spoof/rules.rs")); }
+/// use engine::{Match, Seeded};
+/// use spoof::{Setup, Spoof};
+///
+/// // The players think with dice of their own, so that others would get the same deal.
+/// let (mut deal, mut thoughts) = (Seeded::for_game(1, 0), Seeded::for_game(1, 1));
+/// let game = Match::<Spoof>::new(Setup { seats: 3 }, &mut deal);
+/// let finished = game.play_through(&mut deal, |_, screen| screen.any_choice(&mut thoughts));
+/// assert_eq!(finished.log().len(), 3 + 1 + 3);
+/// ```
 #[derive(Clone)]
 pub struct Match<G: Game> {
     setup: G::Setup,

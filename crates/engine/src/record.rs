@@ -13,6 +13,28 @@ pub const LONGEST_RECORD: usize = 100_000;
 
 /// One game as written: a header of tags, and the steps. What it says has not been checked against the
 /// rules; [`Record::play`] does that.
+///
+/// ```
+/// # mod spoof { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/spoof/rules.rs")); }
+/// use engine::{Reader, Record};
+/// use spoof::Spoof;
+///
+/// let text = r#"
+/// [Game "spoof"]
+/// [Rules "1"]
+/// [Setup "seats=2"]
+///
+/// 0: hide 2
+/// 1: hide 3
+/// 1
+/// 1: guess 4
+/// 0: guess 4
+/// "#;
+/// let record = Reader::new(text.as_bytes()).next().expect("there is a game")?;
+/// let fault = record.play::<Spoof>().expect_err("no number is guessed twice");
+/// assert_eq!((fault.line, fault.rule), (10, Some("SP-3")));
+/// # Ok::<(), engine::Fault>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     tags: Vec<Tag>,

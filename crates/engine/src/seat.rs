@@ -67,6 +67,15 @@ impl FromStr for Seat {
 }
 
 /// Some of the seats. Iterates clockwise from seat zero.
+///
+/// ```
+/// use engine::{Seat, SeatSet};
+///
+/// let four = SeatSet::first(4);
+/// assert_eq!(four.after(Seat::new(3)), Seat::new(0), "seats go round the table");
+/// let others: Vec<u8> = four.without(Seat::new(2)).iter().map(Seat::number).collect();
+/// assert_eq!(others, [0, 1, 3]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
@@ -171,6 +180,14 @@ impl Iterator for Members {
 }
 
 /// One value for every seat, whether somebody sits there or not. A game for fewer seats says for how many.
+///
+/// ```
+/// use engine::{BySeat, Seat};
+///
+/// let mut coins: BySeat<u8, 4> = BySeat::all(3);
+/// coins[Seat::new(2)] -= 1;
+/// assert_eq!(coins, BySeat::each(|seat| if seat == Seat::new(2) { 2 } else { 3 }));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T, const N: usize = MAX_SEATS>([T; N]);
 

@@ -25,6 +25,16 @@ impl Audience {
 }
 
 /// Takes down what the rules tell. Playouts listen with [`Silent`], which compiles to nothing.
+///
+/// ```
+/// use engine::{Audience, Seat, Tell};
+///
+/// let mut told: Vec<(Audience, &str)> = Vec::new();
+/// told.everyone("the bag is passed on");
+/// told.apart(Seat::new(1), "you draw a red bone", "seat 1 draws a bone");
+/// let heard = told.iter().filter(|(to, _)| to.includes(Seat::new(0).into())).map(|&(_, note)| note);
+/// assert_eq!(heard.collect::<Vec<_>>(), ["the bag is passed on", "seat 1 draws a bone"]);
+/// ```
 pub trait Tell<Note> {
     /// Tells `note` to those in `to`.
     fn tell(&mut self, to: Audience, note: Note);

@@ -1,6 +1,9 @@
 //! The laws hold for a fair game, and notice every way we know to break them.
 
 mod guess;
+#[path = "../examples/spoof/rules.rs"]
+#[allow(dead_code)]
+mod spoof;
 
 use engine::{Game, laws};
 use guess::*;
@@ -16,6 +19,15 @@ fn put_to_the_law<const FLAW: u8>() {
 #[test]
 fn a_fair_game_obeys_the_laws() {
     put_to_the_law::<FAIR>();
+}
+
+#[test]
+fn the_game_of_the_examples_obeys_the_laws() {
+    for seats in spoof::Spoof::SEATS {
+        for seed in 0..100 {
+            laws::check::<spoof::Spoof>(&spoof::Setup { seats }, seed, |_| {});
+        }
+    }
 }
 
 /// Each flaw breaks just one law, and that law is the one that complains.
