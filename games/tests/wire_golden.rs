@@ -30,7 +30,7 @@ fn is_golden<G: Json>(name: &str) {
     let record = fs::read_to_string(file.with_extension("record"));
     let record = record.expect("the record is there");
     let told = || told::<G>(&record);
-    proof::is_golden(&file.with_extension("wire"), told, |_| told());
+    testkit::is_golden(&file.with_extension("wire"), told, |_| told());
 }
 
 /// The pieces, then under each step what the seat was told and what is new in its view, each by its path.

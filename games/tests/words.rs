@@ -164,7 +164,7 @@ fn a_game_of_oliver_twist_reads_well_in_french() {
 
 fn is_golden<G: Spoken>(name: &str, setup: &str, seed: u64, choices: usize) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    proof::is_golden(&file, || excerpt::<G>(setup, seed, choices), |_| excerpt::<G>(setup, seed, choices));
+    testkit::is_golden(&file, || excerpt::<G>(setup, seed, choices), |_| excerpt::<G>(setup, seed, choices));
 }
 
 /// What the first seat is told of a game: what happens, every so often the table and a question, and the

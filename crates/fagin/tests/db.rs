@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use assert_cmd::cargo::cargo_bin;
-use proof::postgres::{Postgres, is_left_out};
 use serde_json::{Value, json};
 use served::{Folder, Served};
+use testkit::postgres::{Postgres, is_left_out};
 
 fn serve(place: &[&str]) -> Served {
     let serve = ["serve", "--no-browser", "--bot-pause", "0", "--listen", "127.0.0.1:0"];

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
 use engine::{Dice, Seeded};
-use proof::postgres::{Postgres, is_left_out};
 use serde_json::{Value, json};
 use served::{Folder, Served};
+use testkit::postgres::{Postgres, is_left_out};
 
 const NODES: usize = 3;
 const WORKERS: usize = 2;

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use common::{Folder, House, Person, config, set_up, ticket_in, token};
-use proof::postgres::{Postgres, is_left_out};
 use serde_json::json;
 use server::Store;
+use testkit::postgres::{Postgres, is_left_out};
 
 /// How long a game may take before the test gives up.
 const LONG: Duration = Duration::from_secs(60);

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use common::{Folder, House, Person, config, join, postgres, set_up, until};
-use proof::postgres::is_left_out;
 use serde_json::json;
 use server::Store;
+use testkit::postgres::is_left_out;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;

@@ -4,11 +4,11 @@ mod common;
 
 use common::{Folder, House, Person, code, config, job, join, postgres, set_up};
 use futures_util::future::join_all;
-use proof::postgres::is_left_out;
 use serde_json::json;
 use server::store::Work;
 use server::{Config, Store};
 use table::Code;
+use testkit::postgres::is_left_out;
 
 /// Nodes on a database of their own.
 async fn nodes<const N: usize>(configs: [Config; N]) -> Vec<House> {

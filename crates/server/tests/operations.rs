@@ -6,10 +6,10 @@ mod common;
 use std::time::{Duration, Instant};
 
 use common::{Folder, House, Person, Request, config, join, on_postgres, set_up};
-use proof::postgres::{Postgres, is_left_out};
 use serde_json::json;
 use server::{Config, Store};
 use sqlx::{Connection, PgConnection, Row};
+use testkit::postgres::{Postgres, is_left_out};
 use tower::ServiceExt;
 
 /// How long an awaited change may take before the test gives up.

@@ -8,11 +8,11 @@ use common::{Folder, House, Request, code, config, job, join, postgres, set_up, 
 use engine::random_game;
 use futures_util::future::join_all;
 use games::DoggyBag;
-use proof::postgres::is_left_out;
 use serde_json::{Value, json};
 use server::store::{Due, Job, Order, Rank, Work};
 use server::{Config, Store};
 use table::Stage;
+use testkit::postgres::is_left_out;
 
 const CODE: &str = "BCDFGH";
 

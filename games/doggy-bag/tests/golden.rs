@@ -16,7 +16,7 @@ fn path(name: &str) -> PathBuf {
 
 /// What the golden game tells has to be what the rules make of its steps today.
 fn is_golden(name: &str, setup: &str, seed: u64) {
-    proof::is_golden(
+    testkit::is_golden(
         &path(name),
         || told(&played(setup, seed)),
         |text| {

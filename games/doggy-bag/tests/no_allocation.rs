@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use doggy_bag::{DoggyBag, Edition, Setup};
 use engine::{Game, Seeded};
-use proof::{Counting, allocations};
+use testkit::{Counting, allocations};
 
 #[global_allocator]
 static COUNTING: Counting = Counting;

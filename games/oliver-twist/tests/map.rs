@@ -11,7 +11,7 @@ fn is_drawn_as(name: &str, night: bool) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
     let town = boxes::london();
     let svg = || chart::svg(town, if night { &town.night } else { &town.day }, night);
-    proof::is_golden(&file, svg, |_| svg());
+    testkit::is_golden(&file, svg, |_| svg());
 }
 
 #[test]

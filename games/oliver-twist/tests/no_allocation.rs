@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use engine::{Game, Seeded};
 use oliver_twist::{OliverTwist, Setup};
-use proof::{Counting, allocations};
+use testkit::{Counting, allocations};
 
 #[global_allocator]
 static COUNTING: Counting = Counting;

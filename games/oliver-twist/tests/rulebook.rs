@@ -8,10 +8,10 @@ const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
 
 #[test]
 fn every_rule_of_the_rulebook_is_cited_by_a_test() {
-    proof::every_rule_is_cited("OT-", Path::new(BOOK), Path::new(TESTS));
+    testkit::every_rule_is_cited("OT-", Path::new(BOOK), Path::new(TESTS));
 }
 
 #[test]
 fn every_rule_cited_is_in_the_rulebook() {
-    proof::every_citation_is_a_rule("OT-", Path::new(BOOK), &[Path::new(SOURCE), Path::new(TESTS)]);
+    testkit::every_citation_is_a_rule("OT-", Path::new(BOOK), &[Path::new(SOURCE), Path::new(TESTS)]);
 }

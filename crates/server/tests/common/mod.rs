@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use dice::Version;
 use engine::Game;
-use proof::postgres::Postgres;
 use serde_json::Value;
 use server::hosted_table::Table;
 use server::http::{Listening, holder, listen};
 use server::store::{Edit, Job, Opening, Order, Work};
 use server::{App, Config, Store};
 use table::{Chair, Code, Pace, Player, Sheet, Stage};
+use testkit::postgres::Postgres;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 

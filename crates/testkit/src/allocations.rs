@@ -3,6 +3,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use engine::{Game, Seeded};
+
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
@@ -30,4 +32,18 @@ pub fn allocations(work: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     work();
     ALLOCATIONS.get() - before
+}
+
+/// Plays 500 games out, and panics if that took memory from the heap.
+pub fn playouts_allocate_nothing<G: Game>(setup: &G::Setup) {
+    let start = G::start(setup);
+    let mut dice = Seeded::new(9);
+    let taken = allocations(|| {
+        for _ in 0..500 {
+            let mut position = start;
+            position.play_out(&mut dice);
+            assert!(position.standing().is_some());
+        }
+    });
+    assert_eq!(taken, 0, "{setup}");
 }
