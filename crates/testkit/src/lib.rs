@@ -15,8 +15,8 @@ mod rulebook;
 pub use allocations::{Counting, allocations, playouts_allocate_nothing};
 pub use golden::{GoldenGames, is_golden};
 pub use notation::{
-    almost_notation_reads_back, are_no_steps, no_text_makes_the_readers_panic, plays_random_games,
-    shuffled_records_are_refused, steps_read_back,
+    almost_notation_reads_back, are_no_steps, no_text_makes_a_reader_panic, no_text_makes_the_readers_panic,
+    plays_random_games, shuffled_records_are_refused, steps_read_back,
 };
 pub use rulebook::{every_citation_is_a_rule, every_rule_is_cited};
 
@@ -28,6 +28,7 @@ pub use rulebook::{every_citation_is_a_rule, every_rule_is_cited};
 /// testkit::game_tests! {
 ///     game: DoggyBag,
 ///     setup: "seats=3",
+///     also_read: [Bones],
 ///     steps: ["first 2", "0: loot ggw"],
 ///     wrong: ["0: loot wgg"],
 ///     almost: "[0-6]: (loot|role) [gwrky0-9 -]{0,8}",
@@ -43,6 +44,7 @@ macro_rules! game_tests {
     (
         game: $game:ty,
         setup: $setup:literal,
+        also_read: [$($read:ty),*],
         steps: $steps:expr,
         wrong: $wrong:expr,
         almost: $almost:literal,
@@ -69,6 +71,7 @@ macro_rules! game_tests {
         #[test]
         fn no_text_makes_the_readers_panic() {
             $crate::no_text_makes_the_readers_panic::<$game>();
+            $($crate::no_text_makes_a_reader_panic::<$read>();)*
         }
 
         #[test]

@@ -1,0 +1,15 @@
+//! What must hold for all games: their words, pages, wire form, bots and reports.
+
+mod chances;
+mod frame;
+mod honesty;
+mod house;
+mod lab;
+mod ladder;
+mod languages;
+mod options;
+mod rulebooks;
+mod wire;
+mod wire_docs;
+mod wire_golden;
+mod words;
