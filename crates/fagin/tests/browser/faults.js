@@ -221,7 +221,7 @@ function findsWhatTheBarCovers() {
     const box = within(piece.getBoundingClientRect(), piece);
     return box && box.top >= 0 && box.bottom <= bar.top + 1;
   };
-  for (const place of [".db-hand", ".db-chest", ".db-drawn", ".db-buttons", ".ot-tokens"]) {
+  for (const place of [".db-hand", ".db-chest", ".db-drawn", ".db-buttons", ".db-pack", ".ot-tokens"]) {
     const pieces = [...document.querySelectorAll(`${place} [data-part]`)];
     const shown = pieces.filter(isAboveIt);
     const least = device === "desk" && document.querySelector(".db-in-loot") ? pieces.length : Math.min(1, pieces.length);
