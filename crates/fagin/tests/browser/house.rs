@@ -7,6 +7,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+/// How often a driver is started before the test gives up.
+const ATTEMPTS: usize = 5;
+
 /// A running server with its folder, and a running chromedriver. All of it ends with the house.
 pub struct House {
     server: Option<Process>,
@@ -87,7 +90,7 @@ fn lay_the_table(folder: &Path, port: u16) -> (Process, u16) {
     command.args(["--listen", &format!("127.0.0.1:{port}"), "--bot-pause", "0"]);
     command.args(["--tables-a-minute", "1000", "--requests-a-second", "10000"]);
     let mut server = Process::start(&mut command, "fagin");
-    let line = server.line_with("The table is laid: ");
+    let line = server.line_with("The table is laid: ").expect("it does not end before it says where it is");
     let port = line.rsplit(':').next().and_then(|port| port.trim().parse().ok());
     (server, port.unwrap_or_else(|| panic!("no port in {line:?}")))
 }
@@ -100,12 +103,20 @@ struct Driver {
 
 impl Driver {
     fn start() -> Driver {
-        let mut process = Process::start(Command::new("chromedriver").arg("--port=0"), "chromedriver");
-        let line = process.line_with("successfully on port ");
+        let (process, line) =
+            (0..ATTEMPTS).find_map(|_| Driver::try_to_start()).expect("chromedriver starts");
         let digits: String =
             line.chars().rev().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
         let port = digits.chars().rev().collect::<String>().parse();
         Driver { port: port.unwrap_or_else(|_| panic!("no port in {line:?}")), process }
+    }
+
+    /// Starts a driver, with the line that says where. It gives up by itself if the port it found free for IPv4 is taken
+    /// for IPv6.
+    fn try_to_start() -> Option<(Process, String)> {
+        let mut process = Process::start(Command::new("chromedriver").arg("--port=0"), "chromedriver");
+        let line = process.line_with("successfully on port ")?;
+        Some((process, line))
     }
 
     /// Asks the driver to close its browsers, which would outlive it otherwise.
@@ -145,15 +156,16 @@ impl Process {
         Process { child, output }
     }
 
-    /// The first line that has this in it.
-    fn line_with(&mut self, words: &str) -> String {
+    /// The first line that has this in it; none if the process ends before.
+    fn line_with(&mut self, words: &str) -> Option<String> {
         let mut line = String::new();
         while !line.contains(words) {
             line.clear();
-            let length = self.output.read_line(&mut line).expect("its output can be read");
-            assert!(length > 0, "it ended before it said {words:?}");
+            if self.output.read_line(&mut line).expect("its output can be read") == 0 {
+                return None;
+            }
         }
-        line
+        Some(line)
     }
 
     /// Lets it end by itself.
