@@ -160,7 +160,7 @@ fn a_copy_that_is_made_while_people_play_can_be_served() {
 #[test]
 fn what_is_brought_in_is_played_again_before_it_is_believed() {
     let folder = Folder::new();
-    club(&folder);
+    let (_, going_on) = club(&folder);
     let here = text(&folder.0);
     let exported = file(&folder, "exported");
     done("export", &exported, &["--data", &here]);
@@ -181,6 +181,14 @@ fn what_is_brought_in_is_played_again_before_it_is_believed() {
     steps.insert(0, last);
     let sentence = refused(&format!("{good}{forged}\n"));
     assert!(sentence.contains("line 3") && sentence.contains("cannot be played again"), "{sentence}");
+    // A game is stored with all that chance decides before the next question: otherwise nobody would ever be asked.
+    let begun = good.lines().find(|line| line.contains(&going_on.code)).expect("the other table");
+    for steps in [0, 1] {
+        let mut stuck: Value = serde_json::from_str(begun).expect("JSON");
+        stuck["steps"].as_array_mut().expect("steps").truncate(steps);
+        let sentence = refused(&format!("{stuck}\n"));
+        assert!(sentence.contains("line 1") && sentence.contains("nobody is asked"), "{steps}: {sentence}");
+    }
     let sentence = refused("not a table\n");
     assert!(sentence.contains("line 1") && sentence.contains("is no table"), "{sentence}");
 }

@@ -51,6 +51,12 @@ pub fn jobs_of(exported: &ExportedTable, store: &Store) -> Result<Vec<Job>, Stor
         let what = "its stage says something else about the end of the game than its steps";
         return Err(StoreError::Storage(what.to_string()));
     }
+    // A start or a choice is stored with all that chance decides after it: nobody would decide it later.
+    if table.game.as_ref().is_some_and(|game| !game.is_over() && game.asked().is_empty()) {
+        return Err(StoreError::Storage(
+            "its steps end where chance decides, and nobody is asked".to_string(),
+        ));
+    }
     let mut jobs = hosted.jobs(&table, false);
     jobs.retain(|job| job.work != Work::Report);
     Ok(jobs)

@@ -8,6 +8,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use server::hosted_table::Table;
 use server::page_model::sitters;
+use server::store::Rank;
 use server::{Clock, Config};
 use table::Stage;
 
@@ -250,6 +251,33 @@ async fn the_bots_of_a_person_do_not_wait_for_those_of_empty_tables() {
     .await;
     let meanwhile = changes() - before;
     assert!(meanwhile < EMPTY as i64 / 2, "{meanwhile} others thought first");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_is_at_the_table_from_the_moment_they_sit_down_until_they_stand_up() {
+    for (stays, rank) in [(true, Rank::Attended), (false, Rank::Unattended)] {
+        let house = House::open_with(without_bots(), Folder::new()).await;
+        let new = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "bots": { "1": 1 } });
+        let host = set_up(&house, new).await;
+        let path = |what: &str| format!("/t/{}/{what}", host.code);
+        assert_eq!(house.post(&host.token, &path("stand"), "").await.status, 303);
+        // The page is open before its reader sits down, and stays so.
+        let bob = token(50);
+        let mut page = house.live(&bob, &path("live")).await;
+        page.until(1).await;
+        assert_eq!(house.post(&bob, &path("sit"), "seat=0&name=Bob").await.status, 303);
+        page.until(2).await;
+        if !stays {
+            assert_eq!(house.post(&bob, &path("stand"), "").await.status, 303);
+            page.until(3).await;
+        }
+        // Nobody has done anything for a long time when the host, who has no seat, starts the game.
+        house.app.house.store.clock().reach(house.app.house.now() + 60 * 60 * 1000);
+        host.start(&house).await;
+        let waiting = house.app.house.store.waiting(house.app.house.now()).await.expect("it answers");
+        let ranks: Vec<Rank> = waiting.iter().map(|waiting| waiting.order.rank).collect();
+        assert_eq!(ranks, [rank], "he stays: {stays}");
+    }
 }
 
 // ---- Nothing dear, and nothing without a limit

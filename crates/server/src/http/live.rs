@@ -62,8 +62,8 @@ async fn open(
         PageKind::Table => "table",
         PageKind::Board => "board",
     };
-    let page = Page {
-        _attendance: attend(&hosted, &visitor, kind).await,
+    let mut page = Page {
+        attendance: None,
         hosted,
         visitor,
         kind,
@@ -75,23 +75,10 @@ async fn open(
         frames: Vec::new(),
         gone: false,
     };
+    page.note_attendance(&page.hosted.table());
+    page.put_bots_first().await;
     let keep = KeepAlive::new().interval(KEEP_ALIVE);
     ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
-}
-
-/// Notes that somebody who sits at the table has come to it: its bots wait no longer than others.
-async fn attend(hosted: &Arc<HostedTable>, visitor: &Visitor, kind: PageKind) -> Option<Attendance> {
-    let table = hosted.table();
-    if kind != PageKind::Table || table.sheet.seat_of(&visitor.holder).is_none() {
-        return None;
-    }
-    let attendance = hosted.attend();
-    if table.next_bot().is_some()
-        && let Err(error) = hosted.house().store.attend(&hosted.code).await
-    {
-        tracing::warn!(table = alias(&hosted.code), ?error, "the bots of a table cannot be put first");
-    }
-    Some(attendance)
 }
 
 /// What a page hears of.
@@ -103,7 +90,8 @@ enum PageNews {
 
 /// An open page.
 struct Page {
-    _attendance: Option<Attendance>,
+    /// Held while its reader sits at the table.
+    attendance: Option<Attendance>,
     hosted: Arc<HostedTable>,
     visitor: Visitor,
     kind: PageKind,
@@ -125,6 +113,25 @@ impl Page {
             let event = page.next().await?;
             Some((Ok(event), page))
         })
+    }
+
+    /// Notes whether the reader sits at the table: they may have sat down, or lost their seat, since the page was opened.
+    fn note_attendance(&mut self, table: &Table) {
+        let sits = self.kind == PageKind::Table && table.sheet.seat_of(&self.visitor.holder).is_some();
+        if sits != self.attendance.is_some() {
+            self.attendance = sits.then(|| self.hosted.attend());
+        }
+    }
+
+    /// Puts the bots of the table first if the reader sits there. Later changes rank their bots by who is there then.
+    async fn put_bots_first(&self) {
+        let hosted = &self.hosted;
+        if self.attendance.is_some()
+            && hosted.table().next_bot().is_some()
+            && let Err(error) = hosted.house().store.attend(&hosted.code).await
+        {
+            tracing::warn!(table = alias(&hosted.code), ?error, "the bots of a table cannot be put first");
+        }
     }
 
     async fn next(&mut self) -> Option<Event> {
@@ -166,6 +173,7 @@ impl Page {
     /// Draws what is new, for this viewer alone.
     fn look(&mut self) {
         let table = self.changes.borrow_and_update().clone();
+        self.note_attendance(&table);
         let (hosted, visitor, reader) = (&self.hosted, &self.visitor, self.visitor.reader());
         let model = PageModel::of_kind(self.kind, hosted, &table, &visitor.holder, &visitor.base);
         self.frames = match (&table.game, self.kind) {
