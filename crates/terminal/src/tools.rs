@@ -7,6 +7,8 @@ use engine::Game;
 
 use crate::Failure;
 
+type Run = Box<dyn Fn(&ArgMatches) -> Result<ExitCode, Failure>>;
+
 /// A command that only one game has.
 pub struct Tool {
     /// Its name on the command line.
@@ -14,7 +16,7 @@ pub struct Tool {
     /// What it does, in a line.
     pub about: &'static str,
     arguments: fn(Command) -> Command,
-    run: Box<dyn Fn(&ArgMatches) -> Result<ExitCode, Failure>>,
+    run: Run,
 }
 
 impl Tool {

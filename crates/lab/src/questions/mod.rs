@@ -13,14 +13,17 @@ use crate::samples::Samples;
 use crate::tally::Estimate;
 use crate::watching::{Deal, Studied};
 
+/// Makes a question of what was asked, or says why it cannot be asked so.
+pub type Make<G> = fn(Asked<G>) -> Result<Box<dyn Question>, String>;
+
 /// One of the questions that can be asked of a game.
 pub struct Entry<G: Studied> {
     /// Its name on the command line.
     pub name: &'static str,
     /// The question in a sentence.
     pub sentence: &'static str,
-    /// Makes the question of what was asked, or says why it cannot be asked so.
-    pub make: fn(Asked<G>) -> Result<Box<dyn Question>, String>,
+    /// Makes the question.
+    pub make: Make<G>,
     /// Options of the setup that the question varies itself; nobody can set them.
     pub varies: &'static [&'static str],
     /// Bots of several levels play against each other.
@@ -33,11 +36,7 @@ pub struct Entry<G: Studied> {
 
 impl<G: Studied> Entry<G> {
     /// A question with the usual bots and options.
-    pub const fn new(
-        name: &'static str,
-        sentence: &'static str,
-        make: fn(Asked<G>) -> Result<Box<dyn Question>, String>,
-    ) -> Entry<G> {
+    pub const fn new(name: &'static str, sentence: &'static str, make: Make<G>) -> Entry<G> {
         Entry { name, sentence, make, varies: &[], mixes_bots: false, usual_games: None, thinks: false }
     }
 }

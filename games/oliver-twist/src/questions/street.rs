@@ -322,7 +322,7 @@ impl Question for Streets {
 fn board(town: &str, night: bool) -> Option<Board> {
     let town = towns::named(town)?;
     let side = if night { &town.night } else { &town.day };
-    let spaces = side.at.iter().map(|&[x, y]| [x.into(), y.into()]).collect();
+    let spaces = side.at.clone();
     Some(Board { svg: chart::svg(town, side, night), spaces })
 }
 
