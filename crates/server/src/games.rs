@@ -42,7 +42,7 @@ pub struct Kind {
     /// The number of seats that a setup has.
     pub seats_of: fn(&str) -> Result<u8, Unreadable>,
     /// Begins a game.
-    pub begin: fn(&str, LiveDice) -> Result<Played<dyn HostedGame>, Unreadable>,
+    pub begin: Begin,
     /// Goes on with a game.
     pub resume: Resume,
     /// The page for a new table.
@@ -56,6 +56,9 @@ pub struct Kind {
     /// The part of it that changes.
     pub board_lobby_main: fn(&Reader, &Table) -> Markup,
 }
+
+/// Begins a game by its setup and its dice.
+pub type Begin = fn(&str, LiveDice) -> Result<Played<dyn HostedGame>, Unreadable>;
 
 /// Goes on with a game from its setup, its steps and its dice.
 pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn HostedGame>, NotResumed>;
