@@ -31,7 +31,9 @@ function* above(element) {
   for (let it = element.parentElement; it && it !== document.body; it = it.parentElement) yield it;
 }
 
-const isFixed = (element) => [element, ...above(element)].some((it) => styleOf(it).position === "fixed");
+const isAny = (element, positions) => [element, ...above(element)].some((it) => positions.includes(styleOf(it).position));
+const isFixed = (element) => isAny(element, ["fixed"]);
+const staysInSight = (element) => isAny(element, ["fixed", "sticky"]);
 const scrolls = (element, axis) => ["auto", "scroll"].includes(styleOf(element)[`overflow${axis}`]);
 const cuts = (element, axis) => ["hidden", "clip"].includes(styleOf(element)[`overflow${axis}`]);
 
@@ -129,14 +131,14 @@ function findsWordsOverPieces(all) {
 // Words beneath something else. They are looked for screen by screen, because only what is in sight can be pointed at.
 function findsCoveredWords(all) {
   const lines = all.flatMap(({ element, lines }) => lines.map((line) => [element, within(line, element)]));
-  const seen = lines.filter(([element, line]) => line && !element.ownerSVGElement && !isFixed(element));
+  const seen = lines.filter(([element, line]) => line && !element.ownerSVGElement && !staysInSight(element));
   seen.sort(([, one], [, other]) => one.top - other.top);
   const told = new Set();
   for (const [element, { left, top, right, bottom }] of seen) {
     const y = (top + bottom) / 2;
     if (y - scrollY < 0 || y - scrollY > HEIGHT * 0.6) scrollTo(0, y - HEIGHT * 0.3);
     const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + part * (right - left), y - scrollY));
-    const isOver = (it) => it && !it.contains(element) && !element.contains(it) && !isFixed(it);
+    const isOver = (it) => it && !it.contains(element) && !element.contains(it) && !staysInSight(it);
     const over = points.find(isOver);
     if (!over || told.has(element)) continue;
     told.add(element);

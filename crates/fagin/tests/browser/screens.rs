@@ -164,6 +164,7 @@ impl Club {
         let house = House::with_tables(&tables)?;
         let person = Person::new(&house).await;
         person.hold(&token(0)).await;
+        person.go("/").await;
         Some((house, person))
     }
 
