@@ -38,7 +38,7 @@ impl Thumb for Spoof {
 fn main() -> Result<(), Error> {
     let seed = env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(1838);
     let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
-    let mut game = Match::<Spoof>::new(Setup { seats: 3 }, &mut deal);
+    let mut game = Match::<Spoof>::new(Setup::default(), &mut deal);
     println!(
         "You are seat 0, against two bots. Hide up to three coins; then guess how many there are in all."
     );
@@ -96,7 +96,7 @@ mod tests {
         let (mut searching, mut aimless) = (0, 0);
         for seed in 0..150 {
             let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
-            let game = Match::<Spoof>::new(Setup { seats: 3 }, &mut deal);
+            let game = Match::<Spoof>::new(Setup::default(), &mut deal);
             let played = game.play_through(&mut deal, |seat, screen| match seat {
                 YOU => think(screen, budget, &mut thoughts),
                 _ => screen.any_choice(&mut thoughts),
@@ -106,7 +106,7 @@ mod tests {
                 u32::from(winners.contains(YOU) && winners.len() == 1)
             };
             searching += guessed_right(&played);
-            aimless += guessed_right(&random_game::<Spoof>(Setup { seats: 3 }, seed));
+            aimless += guessed_right(&random_game::<Spoof>(Setup::default(), seed));
         }
         assert!(searching > aimless + 10, "{searching} right guesses against {aimless} of 150");
     }

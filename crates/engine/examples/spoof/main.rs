@@ -13,13 +13,13 @@ use rules::{Setup, Spoof};
 fn main() {
     for seats in Spoof::SEATS {
         for seed in 0..100 {
-            laws::check::<Spoof>(&Setup { seats }, seed, |_| {});
+            laws::check::<Spoof>(&Setup { seats, first: None }, seed, |_| {});
         }
     }
     println!("100 games with each number of seats obey the laws.\n");
 
     let seed = env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(1838);
-    let game = random_game::<Spoof>(Setup { seats: 3 }, seed);
+    let game = random_game::<Spoof>(Setup::default(), seed);
     println!("What seat 0 was told:");
     for note in game.notes(Seat::new(0).into()) {
         println!("  {note:?}");

@@ -1,7 +1,7 @@
 // Spoof, and all that a game has to say to the engine.
 //
 // SP-1  Everybody hides up to three coins in a fist, at the same time.
-// SP-2  Lots are drawn for who guesses first.
+// SP-2  Lots are drawn for who guesses first, unless the table has named somebody.
 // SP-3  Clockwise, each guesses how many coins there are in all fists. No number is guessed twice.
 // SP-4  The fists are opened. A right guess wins; without one, all share the victory.
 
@@ -9,7 +9,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Tell, Turn, Unreadable, Viewer, options};
+use engine::options::{self, Setting};
+use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Tell, Turn, Unreadable, Viewer};
 
 /// A position: the table, and the secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +27,8 @@ pub struct Table {
     /// Those whose fist is closed.
     pub hidden: SeatSet,
     pub guesses: BySeat<Option<u8>>,
+    /// Who guesses first, if the table has named somebody.
+    pub first: Option<Seat>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +66,7 @@ impl Game for Spoof {
     const NAME: &'static str = "spoof";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=6;
-    const OPTIONS: &'static [options::Setting] = &[];
+    const OPTIONS: &'static [Setting] = &[];
     type Setup = Setup;
     type Action = Action;
     type Chance = Seat;
@@ -72,7 +75,7 @@ impl Game for Spoof {
 
     fn start(setup: &Setup) -> Spoof {
         let (seats, guesses) = (SeatSet::first(setup.seats), BySeat::all(None));
-        let table = Table { seats, phase: Phase::Hiding, hidden: SeatSet::NONE, guesses };
+        let table = Table { seats, phase: Phase::Hiding, hidden: SeatSet::NONE, guesses, first: setup.first };
         Spoof { table, coins: BySeat::all(0) }
     }
 
@@ -108,7 +111,7 @@ impl Game for Spoof {
                 table.hidden = table.hidden.with(seat);
                 tell.apart(seat, Note::YouHid(coins), Note::Hid(seat));
                 if table.hidden == table.seats {
-                    table.phase = Phase::DrawingLots;
+                    table.phase = table.first.map_or(Phase::DrawingLots, Phase::Guessing);
                 }
             }
             Action::Guess(total) => {
@@ -192,11 +195,18 @@ impl FromStr for Action {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub seats: u8,
+    pub first: Option<Seat>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { seats: 3, first: None }
+    }
 }
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seats={}", self.seats)
+        write!(f, "seats={} first={}", self.seats, options::first_text(self.first))
     }
 }
 
@@ -204,13 +214,15 @@ impl FromStr for Setup {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Setup, Unreadable> {
-        let mut setup = Setup { seats: 3 };
+        let mut setup = Setup::default();
         for option in options::read(text) {
             match option? {
                 ("seats", value) => setup.seats = options::seats(value, Spoof::SEATS)?,
-                (name, _) => return Err(Unreadable::expected("the option seats", name)),
+                ("first", value) => setup.first = options::first(value)?,
+                (name, _) => return Err(Unreadable::expected("one of the options seats and first", name)),
             }
         }
+        options::first_is_seated(setup.first, setup.seats)?;
         Ok(setup)
     }
 }
