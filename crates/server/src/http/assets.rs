@@ -115,3 +115,45 @@ mod tests {
         assert_eq!(MADE.load(Ordering::Relaxed), 1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// A time after which nobody comes any more.
+    const NEVER: Duration = Duration::from_secs(20);
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn a_file_is_made_once_for_all_who_ask_and_others_are_answered_meanwhile() {
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        let (tell, told) = mpsc::channel();
+        let (begin, begun) = tokio::sync::oneshot::channel();
+        let make = move || {
+            MADE.fetch_add(1, Ordering::Relaxed);
+            let _ = begin.send(());
+            // There is one async thread: whoever tells has to run while it is busy here.
+            let others_run = told.recv_timeout(NEVER).is_ok();
+            Kept::new("text/plain", PICTURES, if others_run { "others run" } else { "others wait" })
+        };
+        let ask = |make: Box<dyn FnOnce() -> Kept + Send>| {
+            tokio::spawn(async { file("dear".to_string(), &HeaderMap::new(), make).await })
+        };
+        let first = ask(Box::new(make));
+        begun.await.expect("it is being made");
+        let second = ask(Box::new(|| {
+            MADE.fetch_add(1, Ordering::Relaxed);
+            Kept::new("text/plain", PICTURES, "made again")
+        }));
+        tokio::spawn(async move { tell.send(()) }).await.expect("it runs").expect("it is awaited");
+        for answer in [first, second] {
+            let answer = answer.await.expect("it is answered");
+            let body = axum::body::to_bytes(answer.into_body(), 100).await.expect("a body");
+            assert_eq!(&body[..], b"others run");
+        }
+        assert_eq!(MADE.load(Ordering::Relaxed), 1);
+    }
+}
