@@ -89,9 +89,9 @@ async fn a_nonce_comes_after_the_commitment_its_hash_and_the_seal() {
     assert_eq!((&before["dice"], &before["sealed"]), (&json!(2), &json!(false)));
     assert_eq!(before["hashes"], json!(["", "", ""]));
     let given = json!({ "nonce": nonce });
-    assert_eq!(refused(&house.api(&host.token, &host.path("nonce"), given.clone()).await), "not-sealed");
     promise(&house, &host, &OWN).await;
     promise(&house, &guest, &OTHERS).await;
+    assert_eq!(refused(&house.api(&host.token, &host.path("nonce"), given.clone()).await), "not-sealed");
     host.start(&house).await;
     let sealed = house.table(&guest.token, &host.code).await;
     assert_eq!((&sealed["stage"], &sealed["sealed"]), (&json!("gathering"), &json!(true)));

@@ -166,7 +166,8 @@ async fn a_site_that_was_down_gives_people_a_fresh_minute() {
             let clock = house.app.house.store.clock();
             let late = |table: &Table| table.time_out(clock.now(), clock.grace(), hosted.kind);
             let refused = hosted.change(late).await;
-            assert!(refused.is_err(), "nobody is away after {later} ms");
+            assert!(refused.is_err(), "nobody's time is up after {later} ms");
+            assert!(!hosted.table().sheet.seats[1].away, "nobody is away after {later} ms");
             let left = sitters(&hosted.table(), hosted.kind, clock)[1].seconds_left;
             assert!(left > Some(0), "the minute is shown");
         }

@@ -119,6 +119,8 @@ async fn a_choice_that_is_in_the_record_is_not_refused_though_another_came_after
     let sent = nodes[0].api(&host.token, &path, choice);
     let meanwhile = async {
         way.lost.wait_for(|lost| *lost).await.expect("an answer is lost");
+        let choices = nodes[1].table(&host.token, &host.code).await["screen"]["choices"].clone();
+        assert_eq!(choices, json!([]), "Ann's choice is stored");
         let other = guest.play(&nodes[1], 0).await.expect("Bob is asked as well");
         assert_eq!(other.status, 204, "{}", other.body);
         way.set(OPEN);
