@@ -24,7 +24,7 @@ pub use rulebook::{every_citation_is_a_rule, every_rule_is_cited};
 /// refused with a line, and the rulebook and the tests agree on which rules there are. Paths are relative to the
 /// folder of the game's manifest.
 ///
-/// ```ignore
+/// ```text
 /// testkit::game_tests! {
 ///     game: DoggyBag,
 ///     setup: "seats=3",

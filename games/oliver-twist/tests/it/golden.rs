@@ -115,6 +115,6 @@ fn a_game_for_four() {
 #[test]
 fn a_game_by_the_first_rules() {
     // Headers have gained what those of that time did not say.
-    let game = GAMES.check_steps(&path("oliver-twist-rules-1.record"));
+    let game = GAMES.check_steps(&path("rules-1.record"));
     assert_eq!(game.setup().rules, 1);
 }
