@@ -40,7 +40,7 @@ pub struct Sheet {
     /// Whether messages are off.
     pub muted: bool,
     /// The code of the next table.
-    #[serde(deserialize_with = "rematch")]
+    #[serde(default, deserialize_with = "rematch")]
     pub rematch: Option<Code>,
     /// The deadline of a choice, or of the nonces, in milliseconds since 1970.
     pub deadline: Option<i64>,
