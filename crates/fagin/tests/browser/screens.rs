@@ -100,8 +100,13 @@ async fn oliver_twist_for_four_fits_every_screen() {
     a_game_fits("oliver-twist", 4).await;
 }
 
-/// From the lobby to the proof, at every kind of moment of the game.
+/// From the lobby to the proof, at every kind of moment of the game. Whole games take minutes, so they are walked only
+/// where `FAGIN_SCREENS=1` asks for it.
 async fn a_game_fits(game: &'static str, seats: usize) {
+    if std::env::var_os("FAGIN_SCREENS").is_none_or(|value| value != "1") {
+        eprintln!("FAGIN_SCREENS=1 walks whole games");
+        return;
+    }
     let club = Club::new(game, seats);
     let Some((_house, person)) = club.open().await else { return };
     let mut walk = Walk::new(&person);
