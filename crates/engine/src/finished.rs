@@ -12,7 +12,7 @@ use crate::{Game, Match, Screen, SeatSet, Seeded, Silent, Standing, Step, Viewer
 /// use engine::{Game, random_game};
 /// use spoof::{Setup, Spoof};
 ///
-/// let game = random_game::<Spoof>(Setup { seats: 2 }, 1838);
+/// let game = random_game::<Spoof>(Setup { seats: 2, first: None }, 1838);
 /// assert_eq!(game.positions().count(), game.log().len() + 1);
 /// assert_eq!(game.rolls().count(), 1, "lots are drawn once");
 /// assert!(game.replay_to(4).finish().is_none(), "the last guess is missing");

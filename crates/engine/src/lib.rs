@@ -24,7 +24,7 @@
 //!
 //! // The rules state odds; whoever drives the game brings the dice.
 //! let mut dice = Seeded::new(7);
-//! let mut game = Match::<Spoof>::new(Setup { seats: 2 }, &mut dice);
+//! let mut game = Match::<Spoof>::new(Setup { seats: 2, first: None }, &mut dice);
 //! let (ann, ben) = (Seat::new(0), Seat::new(1));
 //!
 //! let refused = game.act(ann, Action::Hide(4), &mut dice).expect_err("nobody has four coins");
@@ -50,7 +50,7 @@
 //! # use engine::{Match, Seat, Seeded, Viewer};
 //! # use spoof::{Action, Note, Setup, Spoof};
 //! # let mut dice = Seeded::new(7);
-//! # let mut game = Match::<Spoof>::new(Setup { seats: 2 }, &mut dice);
+//! # let mut game = Match::<Spoof>::new(Setup { seats: 2, first: None }, &mut dice);
 //! # let (ann, ben) = (Seat::new(0), Seat::new(1));
 //! game.act(ann, Action::Hide(2), &mut dice)?;
 //!
@@ -73,7 +73,7 @@
 //! use spoof::{Setup, Spoof};
 //!
 //! for seed in 0..20 {
-//!     laws::check::<Spoof>(&Setup { seats: 4 }, seed, |_| {});
+//!     laws::check::<Spoof>(&Setup { seats: 4, first: None }, seed, |_| {});
 //! }
 //! ```
 //!

@@ -31,7 +31,7 @@ use crate::{Audience, Dice, Finished, Game, RuleId, Seat, SeatSet, Standing, Ste
 ///
 /// // The players think with dice of their own, so that others would get the same deal.
 /// let (mut deal, mut thoughts) = (Seeded::for_game(1, 0), Seeded::for_game(1, 1));
-/// let game = Match::<Spoof>::new(Setup { seats: 3 }, &mut deal);
+/// let game = Match::<Spoof>::new(Setup::default(), &mut deal);
 /// let finished = game.play_through(&mut deal, |_, screen| screen.any_choice(&mut thoughts));
 /// assert_eq!(finished.log().len(), 3 + 1 + 3);
 /// ```

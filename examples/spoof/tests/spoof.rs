@@ -54,12 +54,14 @@ fn bots_of_every_level_play_it() {
 #[test]
 fn the_page_quotes_the_files_as_they_are() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut quoted = 0;
-    for (head, rest) in DOCS.split("\n`").skip(1).filter_map(|part| part.split_once("`:\n\n```")) {
-        let (_, code) = rest.split_once('\n').expect("a block has lines");
-        let (code, _) = code.split_once("\n```").expect("a block ends");
-        let text = fs::read_to_string(root.join(head)).unwrap_or_else(|error| panic!("{head}: {error}"));
-        assert!(text.contains(code), "{head} says something else than the page:\n{code}");
+    let named = |line: &str| Some(line.strip_prefix('`')?.strip_suffix("`:")?.to_string());
+    let (mut lines, mut quoted) = (DOCS.lines(), 0);
+    while let Some(line) = lines.next() {
+        let Some(name) = named(line) else { continue };
+        let block = lines.by_ref().skip_while(|line| !line.starts_with("```")).skip(1);
+        let code: Vec<&str> = block.take_while(|line| *line != "```").collect();
+        let text = fs::read_to_string(root.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(text.contains(&code.join("\n")), "{name} says something else than the page");
         quoted += 1;
     }
     assert!(quoted >= 8, "only {quoted} files are quoted");

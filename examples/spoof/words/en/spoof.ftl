@@ -1,9 +1,21 @@
 spoof-title = Spoof
 spoof-you-hid = You close your fist on { $coins }.
-spoof-hid = { $you -> [yes] You hold out *[no] { $name } holds out } a closed fist.
-spoof-begins = { $you -> [yes] You guess *[no] { $name } guesses } first.
-spoof-guessed = { $you -> [yes] You guess *[no] { $name } guesses } { $total }.
-spoof-opened = { $you -> [yes] You have *[no] { $name } has } { $coins } in the fist.
+spoof-hid = { $you ->
+    [yes] You hold out
+   *[no] { $name } holds out
+} a closed fist.
+spoof-begins = { $you ->
+    [yes] You guess
+   *[no] { $name } guesses
+} first.
+spoof-guessed = { $you ->
+    [yes] You guess
+   *[no] { $name } guesses
+} { $total }.
+spoof-opened = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} { $coins } in the fist.
 spoof-ask-hide = How many coins do you hide?
 spoof-ask-guess = How many coins are there in all?
 spoof-hide = Hide { $number }

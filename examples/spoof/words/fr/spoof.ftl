@@ -1,9 +1,21 @@
 spoof-title = Spoof
 spoof-you-hid = Ton poing se ferme sur { $coins }.
-spoof-hid = { $you -> [yes] Tu tends *[no] { $name } tend } un poing fermé.
-spoof-begins = { $you -> [yes] Tu devines *[no] { $name } devine } en premier.
-spoof-guessed = { $you -> [yes] Tu dis *[no] { $name } dit } { $total }.
-spoof-opened = { $you -> [yes] Tu as *[no] { $name } a } { $coins } dans le poing.
+spoof-hid = { $you ->
+    [yes] Tu tends
+   *[no] { $name } tend
+} un poing fermé.
+spoof-begins = { $you ->
+    [yes] Tu devines
+   *[no] { $name } devine
+} en premier.
+spoof-guessed = { $you ->
+    [yes] Tu dis
+   *[no] { $name } dit
+} { $total }.
+spoof-opened = { $you ->
+    [yes] Tu as
+   *[no] { $name } a
+} { $coins } dans le poing.
 spoof-ask-hide = Combien de pièces caches-tu ?
 spoof-ask-guess = Combien de pièces y a-t-il en tout ?
 spoof-hide = Cacher { $number }
