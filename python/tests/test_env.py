@@ -141,7 +141,7 @@ def test_what_cannot_be_chosen_is_refused_with_its_rule_and_nothing_moves():
 @pytest.mark.parametrize(
     "game, setup, what",
     [
-        ("chess", {}, "expected a game this program knows (doggy-bag, oliver-twist)"),
+        ("chess", {}, "expected a game this program knows"),
         ("doggy-bag", {"seats": 7}, "2 to 6 seats"),
         ("doggy-bag", {"edition": "german"}, "edition english, french or french-first"),
         ("oliver-twist", {"colour": "red"}, "options seats, box, memory, first and rules"),
