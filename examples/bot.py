@@ -4,9 +4,9 @@
     python3 examples/bot.py target/release/fagin doggy-bag --games 100
     python3 examples/bot.py target/release/fagin oliver-twist --seats 3 --opponents oliver
 
-What stands after the game goes to `fagin bot-host`, whose lines docs/bots-protocol.md explains. To write
-a player of your own, replace `doggy_bag` or `oliver_twist`: each is given a question and what is in the
-box, and returns one of question["choices"].
+The options after the game go to `fagin bot-host`, whose lines docs/bots-protocol.md explains. To write
+a player of your own, replace `doggy_bag` or `oliver_twist`: each is given a question and the pieces of
+the game, and returns one of question["choices"].
 """
 
 import json
@@ -17,7 +17,7 @@ PROTOCOL = 2
 
 
 def play(fagin, game, options):
-    """Plays at a table of the program `fagin`, and returns its last line: how many games, how many won."""
+    """Plays at a table of the program `fagin`, and returns its last line: the numbers of games and of wins."""
     command = [fagin, "bot-host", game, *options]
     host = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
     choose = {"doggy-bag": doggy_bag, "oliver-twist": oliver_twist}[game]
@@ -82,14 +82,14 @@ def doggy_bag(question, pieces):
 
 
 def expected_bag(view):
-    """How many bones of each colour are in the bag: those known, and a fair share of those unseen."""
+    """The bones of each colour in the bag: those known, and a fair share of those unseen."""
     known, unseen = view["known"], view["unseen"]
     share = (view["in_bag"] - known["total"]) / max(1, unseen["total"])
     return {colour: known[colour] + share * unseen[colour] for colour in "gwrky"}
 
 
 def chance_without_black(view, draws):
-    """How likely so many draws are without a black bone. An empty bag ends the drawing, happily."""
+    """The chance of this many draws without a black bone. An empty bag ends the drawing, happily."""
     total, black = view["in_bag"], expected_bag(view)["k"]
     luck = 1.0
     for drawn in range(min(draws, total)):
@@ -104,12 +104,12 @@ def mean_points(view, points):
 
 
 def fear(me):
-    """What another black bone costs: the third throws a dog out (DB-P1)."""
+    """The cost of another black bone: the third throws a dog out (DB-P1)."""
     return [1, 3, 12 + me["points"]][min(2, me["front"]["k"])]
 
 
 def role_merit(view, me, points, verb, numbers):
-    """What the number brings if it is drawn, less what it costs if not; higher numbers go first (DB-T1)."""
+    """The gain if the number is drawn, less the cost if not; higher numbers go first (DB-T1)."""
     number = numbers[-1]
     luck = chance_without_black(view, number)
     gain = luck * min(number, view["in_bag"]) * mean_points(view, points) - (1 - luck) * fear(me)
@@ -137,7 +137,7 @@ def oliver_twist(question, pieces):
     stash, players = view["own"]["stash"]["count"], view["players"]
 
     def worth(token):
-        """What a token is worth to this seat: its coins, and more if it goes with others in the stash."""
+        """The worth of a token to this seat: its coins, and more if it goes with others in the stash."""
         if token in pieces["values"] and token != "x":
             alike = sum(count for other, count in stash.items() if other[0] in (token[0], "x"))
             return 0.6 * pieces["values"][token] + [0, 1, 3, 1, 4][min(alike, 4)]  # sets of three and of five

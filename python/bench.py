@@ -1,7 +1,7 @@
-"""How many steps a second: a batch of games, and the ordinary environment next to it.
+"""Steps per second of a batch of games, and of the ordinary environment next to it.
 
-Random choices, with observations and masks. Wall time is what you wait, time on a core what it costs: the second does not
-suffer from what else the machine is doing.
+Random choices, with observations and masks. Wall time is what you wait; CPU time is what it costs, and does not depend
+on other programs.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import fagin
 
 
 def measured(work):
-    """How many steps `work` made, wall time, and time on a core."""
+    """The steps that `work` made, its wall time and its CPU time, in seconds."""
     wall, core = time.perf_counter(), time.process_time()
     steps = work()
     return steps, time.perf_counter() - wall, time.process_time() - core

@@ -1,11 +1,13 @@
-//! How the shipped box plays: `cargo run --release -p games --example balance -- [RANDOM_GAMES] [THUMB_GAMES]`.
+//! Figures of the shipped box: `cargo run --release -p games --example balance -- [RANDOM_GAMES]
+//! [THUMB_GAMES]`.
 //!
-//! Prints the figures of docs/decisions/the-london-box.md: who wins from which seat, how rich and how often
-//! broke, what each character is worth to whoever draws it, and how much each street is walked.
+//! Prints the figures of docs/decisions/the-london-box.md: victories by seat, wealth and
+//! bankruptcies, the worth of each character to the player who draws it, and the traffic in each
+//! street.
 
 use std::env;
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{Finished, Match, Seat, Seeded};
 use oliver_twist::{Note, OliverTwist, Setup};
 
@@ -17,15 +19,16 @@ struct Figures {
     broke: f64,
     steps: f64,
     sets: f64,
-    /// By card: how often drawn, and by how many pounds those who drew it beat the table's mean.
+    /// By card: times drawn, and the pounds by which those who drew it beat the table's mean.
     drawn: [(f64, f64, f64); 16],
-    /// By card: how often it was asked for help, or played to hide.
+    /// By card: times asked for help, and times played to hide.
     helped: [(f64, f64); 16],
     taken: [Vec<f64>; 2],
 }
 
 fn main() {
-    let count = |at: usize, usual: u32| env::args().nth(at).and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let count =
+        |at: usize, usual: u32| env::args().nth(at).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (random_games, thumb_games) = (count(1, 100_000), count(2, 1000));
     for seats in 2..=4 {
         report("random", seats, &play(seats, random_games / 3, false));
@@ -59,7 +62,8 @@ impl Figures {
         for note in game.notes(engine::Viewer::Spectator) {
             match note {
                 Note::LootShown(seat, _, worth) => {
-                    total[seat.index()] = f64::from(view.table.lairs[seat].money) + f64::from(worth);
+                    total[seat.index()] =
+                        f64::from(view.table.lairs[seat].money) + f64::from(worth);
                 }
                 Note::Prowled(_, path, _) => {
                     for space in path.spaces() {
@@ -96,8 +100,9 @@ fn report(who: &str, seats: u8, figures: &Figures) {
     let games = f64::from(figures.games);
     let players = games * f64::from(seats);
     println!("\n## {seats} seats, {who}, {} games", figures.games);
-    let shares: Vec<String> =
-        (0..usize::from(seats)).map(|seat| format!("{:.1}", 100.0 * figures.wins[seat] / games)).collect();
+    let shares: Vec<String> = (0..usize::from(seats))
+        .map(|seat| format!("{:.1}", 100.0 * figures.wins[seat] / games))
+        .collect();
     let error = 196.0 * (1.0 / f64::from(seats) * (1.0 - 1.0 / f64::from(seats)) / games).sqrt();
     println!("win share by seat, %: {} (± {error:.1})", shares.join(" "));
     println!(
@@ -132,9 +137,10 @@ fn report(who: &str, seats: u8, figures: &Figures) {
             .filter(|street| seats > 2 || !street.yellow)
             .map(|street| {
                 let spaces = street.first.number()..street.first.number() + street.length;
-                let share = spaces.map(|space| figures.taken[night][usize::from(space)]).sum::<f64>()
-                    / games
-                    / f64::from(street.length);
+                let share =
+                    spaces.map(|space| figures.taken[night][usize::from(space)]).sum::<f64>()
+                        / games
+                        / f64::from(street.length);
                 format!("{} {:.0} %", street.name.en, 100.0 * share)
             })
             .collect();

@@ -5,16 +5,16 @@
 use std::fs;
 use std::path::Path;
 
-use bots::Player;
+use bots::HasBots;
 use doggy_bag::DoggyBag;
 use engine::{Game, Match, Screen, Seat, Seeded, Viewer};
+use language::Language;
 use maud::Markup;
 use oliver_twist::OliverTwist;
 use pages::{
-    Dice, Drawn, Fresh, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter,
-    Stage, Table,
+    DicePromise, Draw, Fresh, FrontPage, GameCard, ListedTable, Message, Occupant, Pace,
+    PageReader, Replay, ReplayScene, RollRow, Sitter, Stage, TableView,
 };
-use words::Language;
 
 type Written = std::io::Result<()>;
 
@@ -55,15 +55,15 @@ fn write(folder: &Path, name: &str, page: Markup) -> Written {
     fs::write(folder.join(name).with_extension("html"), page.into_string())
 }
 
-fn reader(language: Language) -> Reader<'static> {
-    Reader { words: games::words(language), path: "/", notice: None }
+fn reader(language: Language) -> PageReader<'static> {
+    PageReader { words: games::words(language), path: "/", notice: None }
 }
 
 /// The pages that belong to no table.
 fn house(folder: &Path, language: Language) -> Written {
     let reader = reader(language);
     let games = [GameCard::of::<DoggyBag>(reader.words), GameCard::of::<OliverTwist>(reader.words)];
-    let listed = |code: &str, game, stage, your_turn| Listed {
+    let listed = |code: &str, game, stage, your_turn| ListedTable {
         code: code.to_string(),
         game,
         stage,
@@ -75,16 +75,32 @@ fn house(folder: &Path, language: Language) -> Written {
         listed("SMOKE", OliverTwist::NAME, Stage::Playing, false),
     ];
     let open = [listed("LAMPS", OliverTwist::NAME, Stage::Gathering, false)];
-    write(folder, "front", pages::front(&reader, &Front { yours: &yours, open: &open }, &games))?;
-    write(folder, "front-first", pages::front(&reader, &Front { yours: &[], open: &[] }, &games))?;
-    write(folder, "join", pages::join(&reader, "KNAVF", Some("There is no table with this code.")))?;
+    write(
+        folder,
+        "front",
+        pages::front(&reader, &FrontPage { yours: &yours, open: &open }, &games),
+    )?;
+    write(
+        folder,
+        "front-first",
+        pages::front(&reader, &FrontPage { yours: &[], open: &[] }, &games),
+    )?;
+    write(
+        folder,
+        "join",
+        pages::join(&reader, "KNAVF", Some("There is no table with this code.")),
+    )?;
     write(folder, "fairness", pages::fairness(&reader))?;
     let hint = Some(("/join", "Join with a code"));
-    write(folder, "trouble", pages::trouble(&reader, "Lost in the fog", "There is no such page here.", hint))
+    write(
+        folder,
+        "trouble",
+        pages::trouble(&reader, "Lost in the fog", "There is no such page here.", hint),
+    )
 }
 
 /// The pages of a game, at several moments of a game of bots.
-fn game<G: Drawn + Player>(folder: &Path, language: Language) -> Written {
+fn game<G: Draw + HasBots>(folder: &Path, language: Language) -> Written {
     let reader = reader(language);
     let named = |page: &str| format!("{}-{page}", G::NAME);
     let fresh = Fresh { name: "", figure: 0 };
@@ -94,19 +110,26 @@ fn game<G: Drawn + Player>(folder: &Path, language: Language) -> Written {
 
     let four = sitters(&["Oskar", "Betty", "Rose", "Nipper"]);
     let mut gathering = sitters(&["Oskar", "Betty", "", ""]);
-    gathering[1].kind = Kind::Bot(1, "mutt");
-    let lobby =
-        Table { host: true, stage: Stage::Gathering, ..table(&gathering, Viewer::Seat(Seat::new(0))) };
+    gathering[1].kind = Occupant::Bot(1, "mutt");
+    let lobby = TableView {
+        host: true,
+        stage: Stage::Gathering,
+        ..table(&gathering, Viewer::Seat(Seat::new(0)))
+    };
     write(folder, &named("lobby-host"), pages::lobby::<G>(&reader, &lobby))?;
-    let lobby = Table { host: false, viewer: Viewer::Spectator, ..lobby };
+    let lobby = TableView { host: false, viewer: Viewer::Spectator, ..lobby };
     write(folder, &named("lobby-guest"), pages::lobby::<G>(&reader, &lobby))?;
     write(folder, &named("lobby-board"), pages::board_lobby::<G>(&reader, &lobby))?;
-    write(folder, "ticket", pages::ticket(&reader, &lobby, "https://fagin.example/seat/x7f3k2m9q"))?;
+    write(
+        folder,
+        "ticket",
+        pages::ticket(&reader, &lobby, "https://fagin.example/seat/x7f3k2m9q"),
+    )?;
 
     moments::<G>(folder, &reader, &four)
 }
 
-fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -> Written {
+fn moments<G: Draw + HasBots>(folder: &Path, reader: &PageReader, four: &[Sitter]) -> Written {
     let named = |page: &str| format!("{}-{page}", G::NAME);
     let mut dice = Seeded::new(7);
     let setup: G::Setup = "seats=4 first=0".parse().map_err(std::io::Error::other)?;
@@ -114,16 +137,24 @@ fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -
     let (me, mut asked) = (Seat::new(0), 0);
     while game.standing().is_none() {
         let screen = game.screen(Viewer::Seat(me));
-        let table = Table { step: game.step_count(), ..table(four, Viewer::Seat(me)) };
+        let table = TableView { step: game.step_count(), ..table(four, Viewer::Seat(me)) };
         if !screen.choices.is_empty() && asked < 12 {
             asked += 1;
-            write(folder, &named(&format!("turn-{asked}")), pages::table(reader, &table, &screen, None))?;
+            write(
+                folder,
+                &named(&format!("turn-{asked}")),
+                pages::table(reader, &table, &screen, None),
+            )?;
         } else if asked == 6 {
             write(folder, &named("wait"), pages::table(reader, &table, &screen, Some(700)))?;
             let watched = game.screen(Viewer::Spectator);
             write(folder, &named("board"), pages::board(reader, &table, &watched, None))?;
             let replay = Replay { at: 40, steps: 120, eyes: Some(Viewer::Seat(me)) };
-            write(folder, &named("replay"), pages::replay(reader, &table, &Seen::By(screen), &replay))?;
+            write(
+                folder,
+                &named("replay"),
+                pages::replay(reader, &table, &ReplayScene::By(screen), &replay),
+            )?;
         }
         let seat = game.turn().asked().lowest();
         let screen = game.screen(Viewer::Seat(seat));
@@ -132,28 +163,38 @@ fn moments<G: Drawn + Player>(folder: &Path, reader: &Reader, four: &[Sitter]) -
     }
     over(folder, reader, four, &game.screen(Viewer::Seat(me)), game.step_count())?;
     let table = table(four, Viewer::Spectator);
-    write(folder, &named("board-over"), pages::board(reader, &table, &game.screen(Viewer::Spectator), None))
+    write(
+        folder,
+        &named("board-over"),
+        pages::board(reader, &table, &game.screen(Viewer::Spectator), None),
+    )
 }
 
-fn over<G: Drawn>(
+fn over<G: Draw>(
     folder: &Path,
-    reader: &Reader,
+    reader: &PageReader,
     four: &[Sitter],
     screen: &Screen<G>,
     step: usize,
 ) -> Written {
     let me = Viewer::Seat(Seat::new(0));
-    let table = Table { stage: Stage::Over, secret: Some(SEAL), step, ..table(four, me) };
-    let rolls = (0..12).map(|step| Rolled {
+    let table = TableView { stage: Stage::Over, secret: Some(SEAL), step, ..table(four, me) };
+    let rolls = (0..12).map(|step| RollRow {
         step: 3 * step,
         outcome: "draw w".into(),
         odds: "draw w 3, draw k 1".into(),
     });
-    let rolls: Vec<Rolled> = rolls.collect();
+    let rolls: Vec<RollRow> = rolls.collect();
     write(
         folder,
         "proof",
-        pages::proof(reader, &table, &["", "f0e1d2c3b4a5968778695a4b3c2d1e0f", "", ""], &rolls, "{}"),
+        pages::proof(
+            reader,
+            &table,
+            &["", "f0e1d2c3b4a5968778695a4b3c2d1e0f", "", ""],
+            &rolls,
+            "{}",
+        ),
     )?;
     write(folder, &format!("{}-over", G::NAME), pages::table(reader, &table, screen, None))
 }
@@ -163,9 +204,9 @@ fn sitters(names: &[&str]) -> Vec<Sitter> {
         name: name.to_string(),
         figure: at as u8,
         kind: match at {
-            _ if name.is_empty() => Kind::Free,
-            1 => Kind::Bot(1, "mutt"),
-            _ => Kind::Person,
+            _ if name.is_empty() => Occupant::Free,
+            1 => Occupant::Bot(1, "mutt"),
+            _ => Occupant::Person,
         },
         host: at == 0,
         seconds_left: (at != 1).then_some(34),
@@ -174,9 +215,10 @@ fn sitters(names: &[&str]) -> Vec<Sitter> {
     names.iter().enumerate().map(sitter).collect()
 }
 
-fn table(sitters: &[Sitter], viewer: Viewer) -> Table<'_> {
+fn table(sitters: &[Sitter], viewer: Viewer) -> TableView<'_> {
     static TALK: std::sync::LazyLock<Vec<Message>> = std::sync::LazyLock::new(|| {
-        let said = [("Rose", ":bark:"), ("Nipper", "Mind the black ones!"), ("Oskar", "<b>Never.</b>")];
+        let said =
+            [("Rose", ":bark:"), ("Nipper", "Mind the black ones!"), ("Oskar", "<b>Never.</b>")];
         let message = |(number, (name, text)): (usize, (&str, &str))| Message {
             number: number as i64,
             name: name.to_string(),
@@ -184,7 +226,7 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> Table<'_> {
         };
         said.into_iter().enumerate().map(message).collect()
     });
-    Table {
+    TableView {
         code: "KNAVE",
         stage: Stage::Playing,
         viewer,
@@ -197,11 +239,14 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> Table<'_> {
         muted: false,
         step: 0,
         commitment: SEAL,
-        dice: Dice { version: 2, hashes: &["", "", "", ""], sealed: false, at_once: false },
+        dice: DicePromise { version: 2, hashes: &["", "", "", ""], sealed: false, at_once: false },
         secret: None,
         link: "https://fagin.example/t/KNAVE",
         mark: "7-0",
         rematch: None,
         course: None,
+        course_asked: false,
+        asked_since: 0,
+        regions: None,
     }
 }

@@ -1,9 +1,9 @@
-//! How long reports take, and how sure they are: `cargo run --release -p games --example study`.
+//! Measures the time and the certainty of reports: `cargo run --release -p games --example study`.
 
 use std::time::Instant;
 
 use analysis::Study;
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use doggy_bag::DoggyBag;
 use engine::{Match, Seeded};
 use oliver_twist::OliverTwist;
@@ -17,7 +17,7 @@ fn main() {
     }
 }
 
-fn measure<G: Player>(seats: u8, level: Level) {
+fn measure<G: HasBots>(seats: u8, level: Level) {
     const GAMES: u32 = 10;
     let (mut points, mut choices, mut playouts, mut millis) = (0, 0, 0, 0);
     for seed in 0..GAMES {

@@ -1,21 +1,23 @@
-//! How long bots think, and how many games a second they play out meanwhile:
-//! `cargo run --release -p games --example thinking`.
+//! Measures the bots' time per choice and their playouts per second: `cargo run --release -p games
+//! --example thinking`.
 
 use std::time::Instant;
 
-use bots::{Budget, Level, Player, think};
+use bots::{Budget, HasBots, Level, think};
 use engine::{Match, Screen, Seat, Seeded};
 
-/// Below what threads are used for, so that the figures are those of one core.
-const THOUGHTS: u32 = 3900;
+/// Playouts per choice. Too few for threads, so that the figures are those of one core.
+const PLAYOUTS: u32 = 3900;
 
 fn main() {
-    println!("4 seats, choices of one game by rules of thumb; milliseconds a choice: median, longest");
+    println!(
+        "4 seats, choices of one game by rules of thumb; milliseconds a choice: median, longest"
+    );
     measure::<doggy_bag::DoggyBag>();
     measure::<oliver_twist::OliverTwist>();
 }
 
-fn measure<G: Player>() {
+fn measure<G: HasBots>() {
     let screens = screens::<G>();
     for level in Level::ALL {
         let mut times: Vec<f64> = screens
@@ -34,16 +36,19 @@ fn measure<G: Player>() {
     for screen in &screens {
         std::hint::black_box(think(
             screen,
-            Budget { thoughts: THOUGHTS, at_most: None },
+            Budget { playouts: PLAYOUTS, at_most: None },
             &mut Seeded::new(1),
         ));
     }
-    let speed = f64::from(THOUGHTS) * screens.len() as f64 / start.elapsed().as_secs_f64();
-    println!("{:<13} about {speed:.0} games a second played out by the search on one core", G::NAME);
+    let speed = f64::from(PLAYOUTS) * screens.len() as f64 / start.elapsed().as_secs_f64();
+    println!(
+        "{:<13} about {speed:.0} games a second played out by the search on one core",
+        G::NAME
+    );
 }
 
-/// What one seat is shown in a game, whenever it has something to choose.
-fn screens<G: Player>() -> Vec<Screen<G>> {
+/// The screens of one seat in a game, at each of its choices.
+fn screens<G: HasBots>() -> Vec<Screen<G>> {
     let (mut deal, mut thoughts) = (Seeded::for_game(4, 0), Seeded::for_game(4, 1));
     let mut screens = Vec::new();
     let game = Match::<G>::new("seats=4".parse().expect("a setup"), &mut deal);

@@ -1,16 +1,15 @@
-//! The games. This is the one list of them: everything that is there for each game is a loop over [`GameName::ALL`], or
-//! calls a function that is generic over the game through [`for_game!`].
+//! The one list of games. Code for every game is a loop over [`GameName::ALL`], or calls a function
+//! that is generic over the game through [`for_game!`].
 
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Game, Unreadable};
+use engine::{Game, ParseError};
 
 macro_rules! games {
     ($d:tt $($crate_name:ident::$game:ident),+ $(,)?) => {
         $(pub use $crate_name::$game;)+
 
-        /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum GameName {
             $(#[doc = stringify!($game)] $game,)+
@@ -20,7 +19,7 @@ macro_rules! games {
             /// All games, in the order in which people are shown them.
             pub const ALL: &'static [GameName] = &[$(GameName::$game),+];
 
-            /// Its name in addresses, records and commands.
+            /// The name in addresses, records and commands.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(GameName::$game => <$game as Game>::NAME,)+
@@ -28,8 +27,8 @@ macro_rules! games {
             }
         }
 
-        /// Calls a function that is generic over the game with the type of the game named:
-        /// `for_game!(name, seats(setup))` calls `seats::<DoggyBag>(setup)`.
+        /// Calls a generic function with the type of the game named: `for_game!(name,
+        /// seats(setup))` calls `seats::<DoggyBag>(setup)`.
         #[macro_export]
         macro_rules! for_game {
             ($d name:expr, $d function:ident($d($d argument:expr),*)) => {
@@ -49,27 +48,27 @@ impl fmt::Display for GameName {
     }
 }
 
-/// By its name.
 impl FromStr for GameName {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<GameName, Unreadable> {
+    fn from_str(name: &str) -> Result<GameName, ParseError> {
         let known = GameName::ALL.iter().copied().find(|game| game.name() == name);
         known.ok_or_else(|| {
             let names: Vec<&str> = GameName::ALL.iter().map(|game| game.name()).collect();
-            Unreadable::expected(format!("a game this program knows ({})", names.join(", ")), name)
+            ParseError::expected(format!("a game this program knows ({})", names.join(", ")), name)
         })
     }
 }
 
-/// All words of a language: those that the games share, and those of each game.
+/// All words of a language: those that the games share, and those of each game. Read once, at the
+/// first use.
 #[cfg(feature = "words")]
-pub fn words(language: words::Language) -> &'static words::Words {
+pub fn words(language: language::Language) -> &'static language::Words {
     use std::sync::LazyLock;
 
-    use words::{Language, Messages, Spoken, Words};
+    use language::{Language, Messages, Narrate, Words};
 
-    fn messages<G: Spoken>(language: Language) -> Messages {
+    fn messages<G: Narrate>(language: Language) -> Messages {
         G::messages(language)
     }
     fn all(language: Language) -> Words {

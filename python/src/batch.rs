@@ -7,13 +7,12 @@ use engine::{Seat, Seeded};
 
 use crate::lean::{Lean, Scratch, any};
 use crate::rewards::reward;
-use numbers::{Numbered, Values};
+use numbers::{Encode, Values};
 
-/// Fewer games than this for each thread are played sooner than a thread is started.
+/// Fewest games per thread: fewer are played sooner than a thread is started.
 const WORTH_A_THREAD: usize = 128;
 
-/// Many games of one setup.
-pub struct Batch<G: Numbered> {
+pub struct Batch<G: Encode> {
     setup: G::Setup,
     seats: usize,
     fields: usize,
@@ -21,31 +20,30 @@ pub struct Batch<G: Numbered> {
     threads: usize,
 }
 
-struct OneOfMany<G: Numbered> {
+struct OneOfMany<G: Encode> {
     game: Lean<G>,
     to_move: Seat,
-    /// The numbers of the choices of the seat to move, which are those set in its mask.
+    /// Ids of the choices of the seat to move: the entries set in its mask.
     legal: Vec<u16>,
 }
 
-/// What is known of each game: row by row, one row a game.
+/// The arrays of a batch, one row per game.
 pub struct Rows<'a> {
-    /// What the seat to move sees.
+    /// The view of the seat to move.
     pub observations: &'a mut [i16],
-    /// What it can choose.
+    /// Its choices.
     pub masks: &'a mut [bool],
-    /// Which seat that is.
+    /// The number of that seat.
     pub to_move: &'a mut [i8],
-    /// What the last step was worth to each seat: nothing unless it ended a game.
+    /// Rewards of the last step by seat: zeros unless it ended a game.
     pub rewards: &'a mut [f32],
-    /// Whether the last step ended a game, so that this is the first moment of the next.
+    /// True if the last step ended a game, so that the row is the first moment of the next.
     pub over: &'a mut [bool],
-    /// The seed of the game.
     pub seeds: &'a mut [u64],
 }
 
 impl<'a> Rows<'a> {
-    /// The rows of the first games, and those of the others.
+    /// The rows of the first `at` games, and those of the others.
     fn split(self, at: usize, fields: usize, actions: usize, seats: usize) -> (Rows<'a>, Rows<'a>) {
         let (observations, more_observations) = self.observations.split_at_mut(at * fields);
         let (masks, more_masks) = self.masks.split_at_mut(at * actions);
@@ -67,14 +65,11 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// An action that cannot be chosen. No game has moved.
+/// An action that is not a choice. No game has moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Illegal {
-    /// The number of the game.
     pub game: usize,
-    /// The number of the action.
     pub action: i64,
-    /// Why.
     pub why: String,
 }
 
@@ -84,20 +79,20 @@ impl fmt::Display for Illegal {
     }
 }
 
-/// What all batches can do, whatever their game.
+/// A batch of any game.
 pub trait Many: Send + Sync {
-    /// Starts every game: number `i` of `n` with `seed + i`, and each one after it `n` further on.
+    /// Starts every game: number `i` of `n` with `seed + i`, and each next game there `n` further
+    /// on.
     fn begin(&mut self, seed: u64, rows: Rows);
 
-    /// Plays one action in every game, or none at all if one of them cannot be played.
+    /// Plays one action in every game, or none at all if one of them is not a choice.
     fn step(&mut self, actions: &[i64], rows: Rows) -> Result<(), Illegal>;
 
-    /// One of the choices in every game, each equally likely.
     fn random_actions(&self, seed: u64, into: &mut [i64]);
 }
 
-impl<G: Numbered> Batch<G> {
-    /// So many games, on so many threads. They begin with [`Many::begin`].
+impl<G: Encode> Batch<G> {
+    /// A batch of games that begin with [`Many::begin`].
     pub fn new(setup: G::Setup, games: usize, threads: usize, fields: usize) -> Batch<G> {
         let mut scratch = Scratch::default();
         let begun = |_| OneOfMany {
@@ -110,7 +105,8 @@ impl<G: Numbered> Batch<G> {
         Batch { setup, seats, fields, games, threads }
     }
 
-    /// Lets `each` have every game with its row, on all threads. What a game does depends on nothing but itself.
+    /// Hands every game with its row to `each`, on all threads. A game depends on nothing but
+    /// itself, so the number of threads changes nothing.
     fn with_each(
         &mut self,
         rows: Rows,
@@ -135,11 +131,12 @@ impl<G: Numbered> Batch<G> {
                 scope.spawn(move || part(first, these, their_rows));
                 (games, rows, first) = (others, other_rows, first + share);
             }
+            // The last share is played here, so that a batch on one thread starts none.
             part(first, games, rows);
         });
     }
 
-    /// Why an action cannot be played.
+    /// The sentence for an action that is not a choice.
     fn refuse(&self, game: usize, action: i64) -> Illegal {
         let seat = self.games[game].to_move;
         let named = usize::try_from(action).ok().and_then(|number| G::actions().get(number));
@@ -151,9 +148,10 @@ impl<G: Numbered> Batch<G> {
     }
 }
 
-impl<G: Numbered> OneOfMany<G> {
-    /// Writes down what the seat to move sees and can do.
+impl<G: Encode> OneOfMany<G> {
+    /// Writes down what the seat to move sees and can choose.
     fn show(&mut self, row: Rows, scratch: &mut Scratch<G>) {
+        // Only the entries that were set are cleared, because masks are long and choices few.
         for &number in &self.legal {
             row.masks[usize::from(number)] = false;
         }
@@ -172,7 +170,7 @@ impl<G: Numbered> OneOfMany<G> {
     }
 }
 
-impl<G: Numbered> Many for Batch<G> {
+impl<G: Encode> Many for Batch<G> {
     fn begin(&mut self, seed: u64, rows: Rows) {
         let setup = self.setup.clone();
         self.with_each(rows, |at, game, row, scratch| {
@@ -185,6 +183,8 @@ impl<G: Numbered> Many for Batch<G> {
 
     fn step(&mut self, actions: &[i64], rows: Rows) -> Result<(), Illegal> {
         let count = G::actions().count();
+        // All actions are checked before the first is played, so that no game moves if one is
+        // refused.
         for (game, &action) in actions.iter().enumerate() {
             let number = usize::try_from(action).ok().filter(|&number| number < count);
             if !number.is_some_and(|number| rows.masks[game * count + number]) {
@@ -202,6 +202,7 @@ impl<G: Numbered> Many for Batch<G> {
                 for (seat, place) in standing.seats().iter().zip(row.rewards.iter_mut()) {
                     *place = reward(&standing, seat);
                 }
+                // The next seed of this game; no other game of the batch has it.
                 row.seeds.iter_mut().for_each(|seed| *seed = seed.wrapping_add(step));
                 game.game = Lean::new(&setup, row.seeds[0], scratch);
             }

@@ -1,17 +1,17 @@
-//! What must be true of every game in numbers, tried on random games.
+//! Laws of every game in numbers, checked on random games.
 
 use std::collections::{HashMap, HashSet};
 
 use engine::{Game, Match, Reader, Seat, Seeded, Turn, Viewer};
 use games::DoggyBag;
 use games::OliverTwist;
-use json::Json;
-use words::Spoken;
+use language::Narrate;
+use wire::Wire;
 
 use crate::batch::{Batch, Many, Rows};
 use crate::lean::{Lean, Scratch, any, dice};
 use crate::single::{One, Single};
-use numbers::{Names, Numbered, Values, fields};
+use numbers::{Encode, Names, Values, fields};
 
 const SEED: u64 = 1838;
 
@@ -28,8 +28,8 @@ const DOGGY_BAG: [&str; 9] = [
 ];
 const OLIVER_TWIST: [&str; 4] = ["seats=2", "seats=3", "seats=4 memory=yes", "seats=4 first=2"];
 
-/// Plays a game of each setup for each number, one choice in four as playouts make it and the others evenly, and shows
-/// `watch` every moment in which somebody chooses.
+/// Plays `games` games of each setup. One choice in four is made like in playouts and the others
+/// evenly; `watch` is shown every moment in which a seat chooses.
 fn play<G: Game>(setups: &[&str], games: u64, mut watch: impl FnMut(&str, &G, Seat, &[G::Action])) {
     println!("seed {SEED}");
     for setup in setups {
@@ -46,7 +46,8 @@ fn play<G: Game>(setups: &[&str], games: u64, mut watch: impl FnMut(&str, &G, Se
                         choices.clear();
                         position.choices(seat, &mut choices);
                         watch(setup, &position, seat, &choices);
-                        let planless = any(&[true, false, false, false], &mut rolls).expect("one of four");
+                        let planless =
+                            any(&[true, false, false, false], &mut rolls).expect("one of four");
                         let action = if planless {
                             position.any_choice(seat, &mut rolls)
                         } else {
@@ -60,17 +61,19 @@ fn play<G: Game>(setups: &[&str], games: u64, mut watch: impl FnMut(&str, &G, Se
     }
 }
 
-fn row<G: Numbered>(view: &G::View, size: usize) -> Vec<i16> {
+fn row<G: Encode>(view: &G::View, size: usize) -> Vec<i16> {
     let mut row = vec![-1; size];
     G::encode(view, &mut Values::into(&mut row));
     row
 }
 
-fn every_choice_has_a_number<G: Numbered>(setups: &[&str], games: u64) {
+fn every_choice_has_a_number<G: Encode>(setups: &[&str], games: u64) {
     play::<G>(setups, games, |setup, _, seat, choices| {
         let numbers: HashSet<u16> = choices
             .iter()
-            .map(|&choice| G::number(choice).unwrap_or_else(|| panic!("{setup}, seat {seat}: {choice}")))
+            .map(|&choice| {
+                G::number(choice).unwrap_or_else(|| panic!("{setup}, seat {seat}: {choice}"))
+            })
             .collect();
         assert_eq!(numbers.len(), choices.len(), "{setup}, seat {seat}: {choices:?}");
     });
@@ -86,7 +89,7 @@ fn every_choice_in_oliver_twist_has_a_number_of_its_own() {
     every_choice_has_a_number::<OliverTwist>(&OLIVER_TWIST, 500);
 }
 
-fn from_number_to_action_and_back<G: Numbered>() {
+fn from_number_to_action_and_back<G: Encode>() {
     let mut texts = HashSet::new();
     for number in 0..G::actions().count() {
         let action = G::actions().get(number).expect("numbers have no gaps");
@@ -106,7 +109,7 @@ fn a_number_is_one_action_and_an_action_one_number() {
     println!("{counts:?} actions");
 }
 
-fn every_view_has_the_same_entries<G: Numbered>(setups: &[&str])
+fn every_view_has_the_same_entries<G: Encode>(setups: &[&str])
 where
     G::Setup: Default,
 {
@@ -129,9 +132,9 @@ fn every_view_has_the_same_entries_and_none_is_negative() {
     every_view_has_the_same_entries::<OliverTwist>(&OLIVER_TWIST);
 }
 
-/// `encode` gets a view and nothing else, so what is not in the view cannot be in a row. This would fail if it got at
-/// the position by some other way.
-fn same_view_same_row<G: Numbered>(setups: &[&str])
+/// `encode` gets a view and nothing else, so a row cannot hold more than the view. This would fail
+/// if it reached the position in some other way.
+fn same_view_same_row<G: Encode>(setups: &[&str])
 where
     G::Setup: Default,
 {
@@ -161,8 +164,8 @@ fn an_observation_shows_nothing_but_the_view() {
     same_view_same_row::<OliverTwist>(&OLIVER_TWIST);
 }
 
-/// Whatever the JSON of a view says, the row says too.
-fn other_views_other_rows<G: Numbered + Json>(setups: &[&str])
+/// Views that differ in JSON differ in their rows.
+fn other_views_other_rows<G: Encode + Wire>(setups: &[&str])
 where
     G::Setup: Default,
 {
@@ -171,7 +174,7 @@ where
     play::<G>(setups, 10, |setup, position, _, _| {
         for seat in position.seats().iter() {
             let view = position.view(Viewer::Seat(seat));
-            let told = <G as Json>::view(&view).to_string();
+            let told = <G as Wire>::view(&view).to_string();
             let before = seen.entry(row::<G>(&view, size)).or_insert_with(|| told.clone());
             assert_eq!(*before, told, "{setup}, seat {seat}");
         }
@@ -187,7 +190,8 @@ fn an_observation_leaves_out_nothing_that_a_program_is_shown() {
 fn lean_games_are_matches<G: Game>(setups: &[&str]) {
     for setup in setups {
         for seed in 0..20 {
-            let (mut deal, mut rolls, mut scratch) = (dice(seed), Seeded::new(seed), Scratch::default());
+            let (mut deal, mut rolls, mut scratch) =
+                (dice(seed), Seeded::new(seed), Scratch::default());
             let setup: G::Setup = setup.parse().expect("a setup");
             let mut game = Match::<G>::new(setup.clone(), &mut deal);
             let mut lean = Lean::<G>::new(&setup, seed, &mut scratch);
@@ -213,7 +217,7 @@ fn a_game_without_a_log_is_the_same_game() {
     lean_games_are_matches::<OliverTwist>(&OLIVER_TWIST);
 }
 
-/// The rows of a batch.
+/// Owned arrays of a batch.
 #[derive(Clone, PartialEq, Debug)]
 struct Kept {
     observations: Vec<i16>,
@@ -248,7 +252,7 @@ impl Kept {
     }
 }
 
-fn stepped<G: Numbered>(setup: &str, games: usize, threads: usize, steps: u64) -> Kept
+fn stepped<G: Encode>(setup: &str, games: usize, threads: usize, steps: u64) -> Kept
 where
     G::Setup: Default,
 {
@@ -267,12 +271,19 @@ where
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    assert_eq!(stepped::<DoggyBag>("seats=3", 1000, 1, 60), stepped::<DoggyBag>("seats=3", 1000, 7, 60));
-    assert_eq!(stepped::<OliverTwist>("seats=2", 400, 1, 30), stepped::<OliverTwist>("seats=2", 400, 3, 30));
+    assert_eq!(
+        stepped::<DoggyBag>("seats=3", 1000, 1, 60),
+        stepped::<DoggyBag>("seats=3", 1000, 7, 60)
+    );
+    assert_eq!(
+        stepped::<OliverTwist>("seats=2", 400, 1, 30),
+        stepped::<OliverTwist>("seats=2", 400, 3, 30)
+    );
 }
 
-/// Game 1 of 3 in a batch, and the games after it, each played alone with its seed.
-fn batches_are_single_games<G: Numbered + Spoken>(setup: &str, steps: u64)
+/// Compares game 1 of 3 in a batch, and the games after it, with games played alone from the same
+/// seeds.
+fn batches_are_single_games<G: Encode + Narrate>(setup: &str, steps: u64)
 where
     G::Setup: Default,
 {
@@ -312,7 +323,7 @@ fn a_game_of_a_batch_is_the_game_of_its_seed() {
     batches_are_single_games::<OliverTwist>("seats=3", 1000);
 }
 
-fn records_play_again<G: Numbered + Spoken>(setup: &str) {
+fn records_play_again<G: Encode + Narrate>(setup: &str) {
     let mut single = Single::<G>::new(setup.parse().expect("a setup"));
     let mut rolls = Seeded::new(SEED);
     let (mut observation, mut mask) = (vec![0; 4000], vec![0; G::actions().count()]);
@@ -345,9 +356,13 @@ fn what_cannot_be_chosen_is_refused_with_game_and_action_and_nothing_moves() {
     let before = kept.clone();
     let mut actions = vec![0; 2];
     batch.random_actions(1, &mut actions);
-    let stop = DoggyBag::actions().number("stop".parse().expect("a choice")).expect("a number").into();
+    let stop =
+        DoggyBag::actions().number("stop".parse().expect("a choice")).expect("a number").into();
     let refused = batch.step(&[actions[0], stop], kept.rows()).expect_err("nobody can stop now");
-    assert_eq!(refused.to_string(), format!("game 1: action {stop} (stop) is not a choice of seat 0 now"));
+    assert_eq!(
+        refused.to_string(),
+        format!("game 1: action {stop} (stop) is not a choice of seat 0 now")
+    );
     let refused = batch.step(&[-1, actions[1]], kept.rows()).expect_err("there is no such action");
     assert!(refused.to_string().starts_with("game 0: there is no action -1"), "{refused}");
     assert_eq!(kept, before);

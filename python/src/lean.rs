@@ -1,20 +1,19 @@
-//! A game without a log and without notes, for games by the thousand. It deals just as [`engine::Match`] does, and its
-//! position cannot be read from outside either. The batch refuses what is not a choice.
+//! A game without log and notes, for games by the thousand. It deals like [`engine::Match`], and
+//! its position cannot be read from outside either. The batch refuses what is not a choice.
 
 use engine::{Dice, Game, Seat, Seeded, Silent, Standing, Turn, pick};
 
-/// The dice of the game with this seed, wherever it is played.
+/// The dice of the game with this seed, the same in a batch and alone.
 pub fn dice(seed: u64) -> Seeded {
     Seeded::for_game(seed, 0)
 }
 
-/// A game under way.
 pub struct Lean<G: Game> {
     position: G,
     dice: Seeded,
 }
 
-/// Lists that are filled again and again.
+/// Buffers that are used again, because a list per step would cost more than the step.
 pub struct Scratch<G: Game> {
     odds: Vec<(G::Chance, u32)>,
     choices: Vec<G::Action>,
@@ -27,14 +26,14 @@ impl<G: Game> Default for Scratch<G> {
 }
 
 impl<G: Game> Lean<G> {
-    /// A new game, with chance having happened until somebody has to choose.
+    /// A new game, played by chance up to the first choice.
     pub fn new(setup: &G::Setup, seed: u64, scratch: &mut Scratch<G>) -> Lean<G> {
         let mut game = Lean { position: G::start(setup), dice: dice(seed) };
         game.let_chance_happen(scratch);
         game
     }
 
-    /// The seat that chooses next: the lowest where several choose in secret.
+    /// The seat to choose next: the lowest if several choose in secret.
     pub fn to_move(&self) -> Option<Seat> {
         match self.position.turn() {
             Turn::Seats(seats) => Some(seats.lowest()),
@@ -42,24 +41,22 @@ impl<G: Game> Lean<G> {
         }
     }
 
-    /// What this seat can choose.
+    /// The choices of this seat.
     pub fn choices<'a>(&self, seat: Seat, scratch: &'a mut Scratch<G>) -> &'a [G::Action] {
         scratch.choices.clear();
         self.position.choices(seat, &mut scratch.choices);
         &scratch.choices
     }
 
-    /// What this seat knows.
     pub fn view(&self, seat: Seat) -> G::View {
         self.position.view(seat.into())
     }
 
-    /// The places, once the game is over.
     pub fn standing(&self) -> Option<Standing> {
         self.position.standing()
     }
 
-    /// Plays one of the choices of this seat, then lets chance happen until somebody has to choose again.
+    /// Plays a choice of this seat, and chance up to the next choice.
     pub fn act(&mut self, seat: Seat, action: G::Action, scratch: &mut Scratch<G>) {
         self.position.act(seat, action, &mut Silent);
         self.let_chance_happen(scratch);

@@ -1,6 +1,6 @@
-//! Both games as environments for learning machines: what a seat sees as a row of numbers, what it can choose as
-//! numbered actions, one game at a time or thousands at once. Everything but `module` is plain Rust and knows
-//! no Python.
+//! Both games as environments for reinforcement learning: a seat's view as a row of numbers, its
+//! choices as numbered actions, one game at a time or thousands at once. Everything but `module` is
+//! plain Rust without Python.
 
 pub mod batch;
 pub mod games;

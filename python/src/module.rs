@@ -1,6 +1,8 @@
-//! The module `fagin._fagin`: what Python sees of all this. `fagin/*.py` is what people import.
+//! The module `fagin._fagin`: the Rust part of the Python package. People import `fagin/*.py`.
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods};
+use numpy::{
+    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -84,9 +86,9 @@ impl Game {
     }
 
     fn record(&self) -> PyResult<String> {
-        self.0
-            .record()
-            .ok_or_else(|| refuse("a game is written down once it is over, as its record tells every secret"))
+        self.0.record().ok_or_else(|| {
+            refuse("a game is written down once it is over, as its record tells every secret")
+        })
     }
 
     #[getter]
@@ -100,14 +102,14 @@ impl Game {
     }
 }
 
-/// Many games, with the arrays into which every step is written.
+/// Many games, with the arrays into which every step writes.
 #[pyclass]
 struct Batch {
     many: Box<dyn Many>,
     arrays: Arrays,
 }
 
-/// Only this module writes into them: Python gets views that cannot be written to.
+/// Arrays that only this module writes; Python gets read-only views.
 struct Arrays {
     observations: Py<PyArray2<i16>>,
     masks: Py<PyArray2<bool>>,
@@ -129,7 +131,7 @@ impl Arrays {
         }
     }
 
-    /// Lets `work` write into the arrays while other Python threads go on.
+    /// Lets `work` write into the arrays while other Python threads run.
     fn write<T: Send>(&self, py: Python<'_>, work: impl FnOnce(Rows) -> T + Send) -> PyResult<T> {
         let mut observations = self.observations.bind(py).try_readwrite()?;
         let mut masks = self.masks.bind(py).try_readwrite()?;
@@ -149,7 +151,7 @@ impl Arrays {
     }
 }
 
-/// The same numbers, not to be written to.
+/// A read-only view of an array.
 fn read_only<'py, A>(py: Python<'py>, array: &Py<A>) -> PyResult<Bound<'py, PyAny>> {
     let view = array.bind(py).as_any().call_method0("view")?;
     view.call_method1("setflags", (false,))?;
@@ -183,7 +185,12 @@ impl Batch {
         self.arrays.write(py, |rows| many.step(actions, rows))?.map_err(refuse)
     }
 
-    fn random_actions(&self, py: Python<'_>, seed: u64, mut into: PyReadwriteArray1<i64>) -> PyResult<()> {
+    fn random_actions(
+        &self,
+        py: Python<'_>,
+        seed: u64,
+        mut into: PyReadwriteArray1<i64>,
+    ) -> PyResult<()> {
         let (many, into) = (&self.many, into.as_slice_mut()?);
         py.detach(|| many.random_actions(seed, into));
         Ok(())

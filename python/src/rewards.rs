@@ -1,9 +1,9 @@
-//! What a game was worth to each seat.
+//! The reward of each seat.
 
 use engine::{Seat, Standing};
 
-/// From 1 for the first place down to -1 for the last, in even steps; seats that share places share what these bring.
-/// Adds up to zero.
+/// From 1 for the first place down to -1 for the last, in even steps. Seats that share places share
+/// what these bring. The sum is zero.
 pub fn reward(standing: &Standing, seat: Seat) -> f32 {
     let place = standing.place(seat);
     let tied = standing.seats().iter().filter(|&other| standing.place(other) == place).count();

@@ -1,52 +1,51 @@
 //! One game, with its log and in words.
 
 use engine::{Match, Record, Seat, Seeded, Turn, Viewer};
-use words::{Language, Speaker, Spoken};
+use language::{Language, Narrate, Speaker};
 
 use crate::lean::dice;
 use crate::rewards::reward;
-use numbers::{Numbered, Values};
+use numbers::{Encode, Values};
 
-/// A game under way.
-pub struct Single<G: Numbered + Spoken> {
+pub struct Single<G: Encode + Narrate> {
     game: Match<G>,
     dice: Seeded,
-    /// How much each seat had been told before the last choice.
+    /// Number of notes that each seat had before the last choice.
     told: Vec<usize>,
 }
 
-/// What one game can do, whatever it is.
+/// One game of any kind.
 pub trait One: Send + Sync {
-    /// Starts a new game of the same setup with this seed.
+    /// Starts a new game of the same setup.
     fn reset(&mut self, seed: u64);
 
-    /// The seat that chooses next: the lowest where several choose in secret. None once the game is over.
+    /// The seat to choose next: the lowest if several choose in secret; `None` once the game is
+    /// over.
     fn to_move(&self) -> Option<u8>;
 
-    /// Writes down what a seat sees and, if it is its turn, what it can choose.
+    /// Writes down what a seat sees and, if it is to choose, its choices.
     fn observe(&self, seat: u8, observation: &mut [i16], mask: &mut [i8]);
 
-    /// Plays a choice of the seat to move, or says why it cannot.
+    /// Plays a choice of the seat to move, or says why it is none.
     fn step(&mut self, action: i64) -> Result<(), String>;
 
-    /// What the game was worth to each seat; nothing while it goes on.
+    /// The reward of each seat; zeros while the game goes on.
     fn rewards(&self) -> Vec<f32>;
 
-    /// What a seat has been told of the last choice, and what it sees, as the terminal says it.
+    /// The notes of the last choice for a seat, and its view, in the words of the terminal.
     fn render(&self, seat: u8) -> String;
 
-    /// The game as a record, once it is over: before, it would tell every secret.
+    /// The record of a finished game; `None` before, because a record tells every secret.
     fn record(&self) -> Option<String>;
 
-    /// The setup as records have it.
+    /// The setup in the form of records.
     fn setup(&self) -> String;
 
-    /// How many seats there are.
     fn seats(&self) -> usize;
 }
 
-impl<G: Numbered + Spoken> Single<G> {
-    /// A game of this setup with the first seed of all.
+impl<G: Encode + Narrate> Single<G> {
+    /// A game of this setup, with seed 0.
     pub fn new(setup: G::Setup) -> Single<G> {
         let mut dice = dice(0);
         let mut single = Single { game: Match::new(setup, &mut dice), dice, told: Vec::new() };
@@ -62,7 +61,8 @@ impl<G: Numbered + Spoken> Single<G> {
     }
 
     fn take_note(&mut self) {
-        self.told = self.game.seats().iter().map(|seat| self.game.notes(seat.into()).count()).collect();
+        self.told =
+            self.game.seats().iter().map(|seat| self.game.notes(seat.into()).count()).collect();
     }
 
     fn names(&self) -> Vec<String> {
@@ -70,7 +70,7 @@ impl<G: Numbered + Spoken> Single<G> {
     }
 }
 
-impl<G: Numbered + Spoken> One for Single<G> {
+impl<G: Encode + Narrate> One for Single<G> {
     fn reset(&mut self, seed: u64) {
         self.dice = dice(seed);
         self.game = Match::new(self.game.setup().clone(), &mut self.dice);
@@ -82,7 +82,9 @@ impl<G: Numbered + Spoken> One for Single<G> {
     }
 
     fn observe(&self, seat: u8, observation: &mut [i16], mask: &mut [i8]) {
-        let Some(seat) = self.game.seats().iter().find(|other| other.number() == seat) else { return };
+        let Some(seat) = self.game.seats().iter().find(|other| other.number() == seat) else {
+            return;
+        };
         let screen = self.game.screen(seat.into());
         G::encode(&screen.view, &mut Values::into(observation));
         mask.fill(0);
@@ -97,7 +99,10 @@ impl<G: Numbered + Spoken> One for Single<G> {
         let seat = self.asked().ok_or("the game is over; reset it for another")?;
         let chosen = usize::try_from(action).ok().and_then(|number| G::actions().get(number));
         let Some(chosen) = chosen else {
-            return Err(format!("there is no action {action}, only 0 to {}", G::actions().count() - 1));
+            return Err(format!(
+                "there is no action {action}, only 0 to {}",
+                G::actions().count() - 1
+            ));
         };
         self.take_note();
         let played = self.game.act(seat, chosen, &mut self.dice);
@@ -122,7 +127,8 @@ impl<G: Numbered + Spoken> One for Single<G> {
         let words = games::words(Language::English);
         let speaker = Speaker { viewer: screen.viewer, names: &names, words, ink: false };
         let news = screen.notes[self.told[seat.index()].min(screen.notes.len())..].iter();
-        let mut lines: Vec<String> = news.filter_map(|note| G::note(note, &screen, &speaker)).collect();
+        let mut lines: Vec<String> =
+            news.filter_map(|note| G::note(note, &screen, &speaker)).collect();
         lines.push(String::new());
         lines.extend(G::scene(&screen, &speaker));
         lines.push(String::new());

@@ -47,7 +47,8 @@ def at_random(seed):
     return lambda mask: chooser.choice(np.flatnonzero(mask))
 
 
-# An observation with a mask is a dictionary. PettingZoo's own games have them too, but it knows those by name.
+# An observation with a mask is a dictionary. PettingZoo's own games have them too, but it knows
+# those by name.
 A_DICTIONARY = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 
 

@@ -1,8 +1,9 @@
-//! How many random games of Doggy Bag can one core play at all?
+//! The upper limit of random games of Doggy Bag per second on one core.
 //!
-//! A minimal loop, English rules, the same random policy as the playouts of the game (`doggy-bag/playout.rs`).
-//! Nothing is recorded, there are no lists of choices, no notes, no knowledge of who saw what. It is what the
-//! machine allows, not a design; it shares no code with the rules, so that its averages check them as well.
+//! A minimal loop, English rules, the same random policy as the playouts of the game
+//! (`doggy-bag/playout.rs`). Nothing is recorded, there are no lists of choices, no notes, no
+//! knowledge of who saw what. It shows what the machine allows, not a design; it shares no code
+//! with the rules, so its averages check them as well.
 //!
 //! ```text
 //! limit speed --players 4 --seconds 2
@@ -25,7 +26,7 @@ const POINTS: [u32; 5] = [1, 1, 2, 0, 3];
 const START: [u8; 5] = [3, 4, 5, 3, 1];
 const SCREEN: usize = 16;
 
-/// wyrand: one multiplication a number.
+/// wyrand, because it takes one multiplication per number.
 struct Rng(u64);
 
 impl Rng {
@@ -51,7 +52,7 @@ fn of(packed: u64, colour: usize) -> u32 {
     (packed >> (8 * colour)) as u32 & 0xff
 }
 
-/// Five counters and a total; a draw scans the counters.
+/// Five counters and a total; a draw scans the counters, without branches.
 #[derive(Clone, Copy)]
 struct Counts {
     c: [u8; 5],
@@ -100,7 +101,7 @@ struct Row {
     points: u32,
 }
 
-/// What is left on the table when a game ends.
+/// The table at the end of a game.
 struct End {
     winner: usize,
     winner_points: u32,
@@ -116,13 +117,18 @@ struct Table {
     bag: Counts,
     chest: Counts,
     hidden: [Counts; 6],
-    /// In front of the screens: one byte a colour.
+    /// Bones in front of the screens, one byte per colour.
     front: [u64; 6],
 }
 
 impl Table {
     fn new() -> Self {
-        Table { bag: Counts::EMPTY, chest: Counts::EMPTY, hidden: [Counts::EMPTY; 6], front: [0; 6] }
+        Table {
+            bag: Counts::EMPTY,
+            chest: Counts::EMPTY,
+            hidden: [Counts::EMPTY; 6],
+            front: [0; 6],
+        }
     }
 
     #[inline(always)]
@@ -138,6 +144,8 @@ impl Table {
             if alive >> p & 1 == 1 {
                 let pts = self.points(p);
                 total += pts;
+                // Points first; among equals the higher role number decides. The 1 lets a player
+                // with nothing win.
                 let key = (pts << 8) + value[p] as u32 + 1;
                 if key > best {
                     best = key;
@@ -222,7 +230,8 @@ impl Table {
                     let r = rng.next();
                     if r & 7 == 0 {
                         hothead = p;
-                        announced = (8 + (((r >> 32) * 5) >> 32) as usize).min(self.bag.len().max(8));
+                        announced =
+                            (8 + (((r >> 32) * 5) >> 32) as usize).min(self.bag.len().max(8));
                         value[p] = announced as u8;
                         continue;
                     }
@@ -429,8 +438,8 @@ impl Table {
     }
 }
 
-/// Time this thread spent on a processor, in seconds: the machine is shared,
-/// so games a CPU second is the steadier figure.
+/// CPU time of this thread, in seconds. Other programs may use the machine, so games per CPU second
+/// is the steadier figure.
 fn cpu_seconds() -> f64 {
     let s = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     s.split_whitespace().next().and_then(|v| v.parse::<f64>().ok()).unwrap_or(f64::NAN) / 1e9
@@ -452,7 +461,9 @@ fn speed(n: usize, seconds: f64, seed: u64) {
         games += 4096;
     }
     let rate = games as f64 / (cpu_seconds() - c0);
-    println!("{{\"players\": {n}, \"games\": {games}, \"games_per_cpu_s\": {rate:.0}, \"checksum\": {sum}}}");
+    println!(
+        "{{\"players\": {n}, \"games\": {games}, \"games_per_cpu_s\": {rate:.0}, \"checksum\": {sum}}}"
+    );
 }
 
 fn count(n: usize, games: u64, seed: u64) {
@@ -519,7 +530,13 @@ fn stats(n: usize, games: u64, seed: u64) {
         .map(|i| {
             let m = s[i] / g;
             let var = (q[i] / g - m * m).max(0.0);
-            format!("\"{}\": {{\"mean\": {}, \"se\": {}, \"n\": {}}}", NAMES[i], m, (var / g).sqrt(), games)
+            format!(
+                "\"{}\": {{\"mean\": {}, \"se\": {}, \"n\": {}}}",
+                NAMES[i],
+                m,
+                (var / g).sqrt(),
+                games
+            )
         })
         .collect();
     println!(
@@ -531,8 +548,10 @@ fn stats(n: usize, games: u64, seed: u64) {
 
 fn main() {
     let args: Vec<String> = env::args().collect();
-    let value = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
-    let number = |name: &str, usual: f64| value(name).and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let value =
+        |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
+    let number =
+        |name: &str, usual: f64| value(name).and_then(|text| text.parse().ok()).unwrap_or(usual);
     let players = number("--players", 4.0) as usize;
     let (games, seed) = (number("--games", 20_000.0) as u64, number("--seed", 1.0) as u64);
     assert!((2..=6).contains(&players), "2 to 6 players");
@@ -540,6 +559,8 @@ fn main() {
         Some("speed") => speed(players, number("--seconds", 2.0), seed),
         Some("stats") => stats(players, games, seed),
         Some("count") => count(players, games, seed),
-        _ => eprintln!("limit speed|stats|count [--players 4] [--seconds 2] [--games 20000] [--seed 1]"),
+        _ => eprintln!(
+            "limit speed|stats|count [--players 4] [--seconds 2] [--games 20000] [--seed 1]"
+        ),
     }
 }

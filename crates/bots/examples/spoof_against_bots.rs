@@ -1,7 +1,8 @@
-//! A game of your own against the search: `cargo run -p bots --example spoof_against_bots -- [SEED]`.
+//! A game of your own against the search: `cargo run -p bots --example spoof_against_bots --
+//! [SEED]`.
 //!
-//! The rules are the engine's example. All that the search asks for is a player by rules of thumb, which it plays
-//! on with in its thoughts.
+//! The rules are the engine's example. All that the search asks for is a player by rules of thumb,
+//! which it plays on with in its thoughts.
 
 #[path = "../../engine/examples/spoof/rules.rs"]
 mod rules;
@@ -9,18 +10,18 @@ mod rules;
 use std::env;
 use std::io::{Error, stdin};
 
-use bots::{Budget, Thumb, think};
+use bots::{Budget, Heuristic, think};
 use engine::{Dice, Match, Screen, Seat, Seeded, Turn, Viewer};
 use rules::{Action, Phase, Setup, Spoof, View};
 
 const YOU: Seat = Seat::new(0);
-const BUDGET: Budget = Budget { thoughts: 4000, at_most: None };
+const BUDGET: Budget = Budget { playouts: 4000, at_most: None };
 
-impl Thumb for Spoof {
-    const LISTS: bool = true;
+impl Heuristic for Spoof {
+    const NEEDS_CHOICES: bool = true;
 
     /// Hides any number of coins, and guesses that the others hide half of what they can.
-    fn thumb(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
+    fn quick_choice(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
         let own = view.own.map_or(0, |(_, coins)| coins);
         let others = view.table.seats.len() - 1;
         let likely = own + others + dice.below(u32::from(others) + 1) as u8;
@@ -30,7 +31,10 @@ impl Thumb for Spoof {
         };
         match view.table.phase {
             Phase::Hiding => choices[dice.below(choices.len() as u32) as usize],
-            _ => *choices.iter().min_by_key(|action| distance(action)).expect("there is a number left"),
+            _ => *choices
+                .iter()
+                .min_by_key(|action| distance(action))
+                .expect("there is a number left"),
         }
     }
 }
@@ -46,8 +50,11 @@ fn main() -> Result<(), Error> {
     while let Turn::Seats(asked) = game.turn() {
         let seat = asked.lowest();
         let screen = game.screen(seat.into());
-        let action =
-            if seat == YOU { ask(&screen, &mut told)? } else { think(&screen, BUDGET, &mut thoughts) };
+        let action = if seat == YOU {
+            ask(&screen, &mut told)?
+        } else {
+            think(&screen, BUDGET, &mut thoughts)
+        };
         if let Err(refused) = game.act(seat, action, &mut deal) {
             println!("No: {refused}.");
         }
@@ -92,7 +99,7 @@ mod tests {
     /// The search gets by on what a seat may know, in a game that it has never heard of.
     #[test]
     fn the_search_guesses_better_than_players_without_a_plan() {
-        let budget = Budget { thoughts: 400, at_most: None };
+        let budget = Budget { playouts: 400, at_most: None };
         let (mut searching, mut aimless) = (0, 0);
         for seed in 0..150 {
             let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));

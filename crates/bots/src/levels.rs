@@ -1,21 +1,21 @@
-//! The levels, by name.
+//! The levels of the bots, by name.
 
 use std::time::Duration;
 
-use engine::{Dice, Screen, Unreadable};
+use engine::{Dice, ParseError, Screen};
 
-use crate::{Budget, Thumb, carefree, think};
+use crate::{Budget, Heuristic, casual, think};
 
-/// How well a bot plays.
+/// The strength of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Without a plan.
+    /// Plays without a plan.
     First,
-    /// By rules of thumb.
+    /// Plays by rules of thumb.
     Second,
-    /// Thinks a little.
+    /// Searches with a small budget.
     Third,
-    /// Thinks a lot.
+    /// Searches with a large budget.
     Fourth,
 }
 
@@ -25,20 +25,21 @@ impl Level {
 }
 
 /// A game with bots of all levels.
-pub trait Player: Thumb {
+pub trait HasBots: Heuristic {
     /// The names of the levels, from the weakest to the strongest.
     const LEVELS: [&'static str; 4];
-    /// How many times the third and the fourth level play a choice out.
-    const THOUGHTS: [u32; 2];
-    /// How many times a finished game is played out to tell how it went: less than a second's worth.
+    /// The playouts per choice of the third and of the fourth level.
+    const PLAYOUTS: [u32; 2];
+    /// The playouts for the report on a finished game: less than a second's worth.
     const STUDY: u32;
 
     /// The level of this name; `random` is the first in every game.
-    fn level(name: &str) -> Result<Level, Unreadable> {
+    fn level(name: &str) -> Result<Level, ParseError> {
         let found = Level::ALL.into_iter().find(|&level| Self::name_of(level) == name);
         let found = found.or((name == "random").then_some(Level::First));
-        found
-            .ok_or_else(|| Unreadable::expected(format!("one of the bots {}", Self::LEVELS.join(", ")), name))
+        found.ok_or_else(|| {
+            ParseError::expected(format!("one of the bots {}", Self::LEVELS.join(", ")), name)
+        })
     }
 
     /// The name of a level.
@@ -46,31 +47,31 @@ pub trait Player: Thumb {
         Self::LEVELS[level as usize]
     }
 
-    /// What a bot of this level answers, within a second and a half on any machine. The screen is one of a
-    /// seat that has to choose.
+    /// The choice of a bot of this level, made within a second and a half on any machine. The
+    /// screen must be that of a seat that is asked.
     fn choose(level: Level, screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action {
         choose(level, screen, Some(LONGEST), dice)
     }
 
-    /// The same however slow the machine: the same seed then gives the same choice.
+    /// The same choice without a time limit: the same seed gives the same choice on every machine.
     fn choose_untimed(level: Level, screen: &Screen<Self>, dice: &mut impl Dice) -> Self::Action {
         choose(level, screen, None, dice)
     }
 }
 
-/// The longest that anyone waits for a bot.
+/// The longest time that a player waits for a bot.
 const LONGEST: Duration = Duration::from_millis(1500);
 
-fn choose<G: Player>(
+fn choose<G: HasBots>(
     level: Level,
     screen: &Screen<G>,
     at_most: Option<Duration>,
     dice: &mut impl Dice,
 ) -> G::Action {
-    let budget = |which: usize| Budget { thoughts: G::THOUGHTS[which], at_most };
+    let budget = |which: usize| Budget { playouts: G::PLAYOUTS[which], at_most };
     match level {
-        Level::First => carefree(screen, dice),
-        Level::Second => G::thumb(&screen.view, &screen.choices, dice),
+        Level::First => casual(screen, dice),
+        Level::Second => G::quick_choice(&screen.view, &screen.choices, dice),
         Level::Third => think(screen, budget(0), dice),
         Level::Fourth => think(screen, budget(1), dice),
     }

@@ -1,5 +1,5 @@
-//! Players that are handed a screen, as a person is, and answer with one of its choices. None of them can
-//! reach the position of the game: all they think with is imagined from the view.
+//! Players that are handed a screen, as a person is, and answer with one of its choices. None of
+//! them can reach the position of the game: they think with positions imagined from the view.
 //!
 //! ```compile_fail,E0609
 //! fn peek<G: engine::Game>(screen: &engine::Screen<G>) -> G {
@@ -7,34 +7,42 @@
 //! }
 //! ```
 
+#![warn(missing_docs)]
+
 mod levels;
 mod search;
 
-pub use levels::{Level, Player};
+pub use levels::{HasBots, Level};
 pub use search::{Budget, play_out, think};
 
 use engine::{Dice, Game, Screen};
 
 /// A game that has a player by rules of thumb.
-pub trait Thumb: Game {
-    /// Whether it needs the list of choices; playouts then need not make one.
-    const LISTS: bool;
+pub trait Heuristic: Game {
+    /// Whether `quick_choice` reads the list of choices. Where it does not, playouts save the time
+    /// to make one.
+    const NEEDS_CHOICES: bool;
 
-    /// One of the choices of the seat whose view this is.
-    fn thumb(view: &Self::View, choices: &[Self::Action], dice: &mut impl Dice) -> Self::Action;
+    /// Picks a choice for the seat whose view this is, by rules of thumb.
+    fn quick_choice(
+        view: &Self::View,
+        choices: &[Self::Action],
+        dice: &mut impl Dice,
+    ) -> Self::Action;
 
-    /// Whether even somebody without a plan would see that there is a better choice than this.
-    fn silly(_: &Self::View, _: Self::Action) -> bool {
+    /// An obvious blunder, which even the weakest level avoids.
+    fn is_blunder(_: &Self::View, _: Self::Action) -> bool {
         false
     }
 }
 
-/// Plays without a plan, but thinks again about what is plainly silly. The screen is one of a seat that has to
-/// choose.
-fn carefree<G: Thumb>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
+/// Plays without a plan, but avoids obvious blunders. The screen must be that of a seat that is
+/// asked.
+fn casual<G: Heuristic>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
     let mut action = screen.any_choice(dice);
     for _ in 0..SECOND_THOUGHTS {
-        if !G::silly(&screen.view, action) {
+        // Limited, because every choice there is may be a blunder.
+        if !G::is_blunder(&screen.view, action) {
             break;
         }
         action = screen.any_choice(dice);
@@ -42,5 +50,6 @@ fn carefree<G: Thumb>(screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
     action
 }
 
-/// More than enough to come upon another choice where there is one.
+/// The largest number of times that a blunder is reconsidered: enough to find another choice where
+/// there is one.
 const SECOND_THOUGHTS: u32 = 20;

@@ -15,22 +15,23 @@ use crate::secret::unhex;
 
 pub use verify::verify;
 
-/// What the server draws before a game, and shows after it.
+/// The server's random bytes, drawn before a game and published after it.
 pub type Secret = [u8; 32];
-/// What a seat adds.
+/// The random bytes that a seat contributes.
 pub type Nonce = [u8; 16];
 
-/// What is shown of a secret before the game.
+/// The hash of the secret, published before the game.
 pub type Commitment = [u8; 32];
 
-/// Which chapter of docs/dice.md the dice of a table follow.
+/// The version of the dice of a table: a chapter of docs/dice.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Version {
-    /// A nonce for every seat, some of them drawn by the server. Tables and records that name no version.
+    /// Every seat has a nonce, and the server draws some of them. Tables and records that name no
+    /// version are of this one.
     #[default]
     One,
-    /// Nonces of people alone, each sealed by its hash before any is given.
+    /// Only people have nonces, and each is sealed by its hash before any is published.
     Two,
 }
 
@@ -46,7 +47,6 @@ impl TryFrom<u8> for Version {
     }
 }
 
-/// A version of the dice that is not known here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownVersion(u8);
 
@@ -68,7 +68,7 @@ impl From<Version> for u8 {
 }
 
 impl Version {
-    /// What is shown of a secret before the game.
+    /// The hash that is published before the game.
     pub fn commitment(self, secret: &Secret) -> Commitment {
         match self {
             Version::One => Sha256::digest(secret).into(),
@@ -76,24 +76,29 @@ impl Version {
         }
     }
 
-    /// A nonce as a seat gave it, if it may be used: sixteen bytes in hex. In version 1 it is not the padding of
-    /// SHA-256, with which the key could be worked out from the commitment; labels have made that impossible.
+    /// Reads a nonce: sixteen bytes in hex. Version 1 refuses the padding of SHA-256, because the
+    /// key would then follow from the commitment; the labels of version 2 rule that out.
     pub fn nonce(self, text: &str) -> Option<Nonce> {
+        // SHA-256 pads 32 bytes with 0x80 and zeros. With such a nonce, hashing secret and nonce
+        // begins with the very block whose hash is the commitment.
         let mut padding = [0; 16];
         padding[0] = 0x80;
         unhex(text).filter(|nonce| self == Version::Two || *nonce != padding)
     }
 
-    /// The nonce of a seat that gave none, where the dice need one of every seat (version 1). It follows from the secret,
-    /// so that a table deals the same however often it is asked.
+    /// The nonce of a seat that gave none, where the dice need one of every seat (version 1). It
+    /// follows from the secret, so that a table that is dealt again deals the same.
     pub fn spare_nonce(secret: &Secret, seat: Seat) -> Nonce {
-        let hash: [u8; 32] =
-            labelled("spare nonce").chain_update(secret).chain_update([seat.number()]).finalize().into();
+        let hash: [u8; 32] = labelled("spare nonce")
+            .chain_update(secret)
+            .chain_update([seat.number()])
+            .finalize()
+            .into();
         std::array::from_fn(|at| hash[at])
     }
 
-    /// The dice that follow from a secret and the nonces, in the order of the seats. There are none of version 1
-    /// if a nonce is missing.
+    /// The dice that follow from a secret and the nonces, in the order of the seats. `None` if a
+    /// nonce is missing in version 1.
     pub fn dice(self, secret: &Secret, nonces: &[Option<Nonce>]) -> Option<LiveDice> {
         let key = match self {
             Version::One => all_of(secret, nonces)?,
@@ -103,6 +108,7 @@ impl Version {
     }
 }
 
+/// The key of version 1: the secret and all nonces, one after the other.
 fn all_of(secret: &Secret, nonces: &[Option<Nonce>]) -> Option<[u8; 32]> {
     let mut hash = Sha256::new_with_prefix(secret);
     for nonce in nonces {
@@ -111,6 +117,8 @@ fn all_of(secret: &Secret, nonces: &[Option<Nonce>]) -> Option<[u8; 32]> {
     Some(hash.finalize().into())
 }
 
+/// The key of version 2. Each nonce is preceded by a mark, so that a missing one cannot be mistaken
+/// for another seat's.
 fn key(secret: &Secret, nonces: &[Option<Nonce>]) -> [u8; 32] {
     let mut hash = labelled("key").chain_update(secret).chain_update([nonces.len() as u8]);
     for nonce in nonces {
@@ -125,7 +133,8 @@ fn key(secret: &Secret, nonces: &[Option<Nonce>]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// What a seat gives before its nonce, so that the nonce is fixed while nobody else knows it.
+/// The hash that a seat gives before its nonce. It fixes the nonce while the others do not know it.
+/// Commitment and seat are part of it, so that it cannot be copied from another table or seat.
 pub fn nonce_hash(commitment: &Commitment, seat: Seat, nonce: &Nonce) -> [u8; 32] {
     labelled("nonce")
         .chain_update(commitment)
@@ -135,7 +144,8 @@ pub fn nonce_hash(commitment: &Commitment, seat: Seat, nonce: &Nonce) -> [u8; 32
         .into()
 }
 
-/// A hash for one purpose alone. What is hashed for another begins otherwise, so none can stand for another.
+/// A hash for one purpose alone. The label keeps a hash made for one purpose from standing in for
+/// another.
 fn labelled(purpose: &str) -> Sha256 {
     Sha256::new_with_prefix(format!("fagin dice 2 {purpose}\0"))
 }
@@ -146,7 +156,8 @@ pub struct LiveDice(ChaCha20Rng);
 
 impl Dice for LiveDice {
     fn below(&mut self, sides: u32) -> u32 {
-        // Lemire's method: the words that would favour the lower numbers are passed over.
+        // Lemire's method: words that would favour some numbers are skipped, so that every number
+        // is exactly as likely.
         let unfair = sides.wrapping_neg() % sides;
         loop {
             let wide = u64::from(self.0.next_u32()) * u64::from(sides);
@@ -194,7 +205,8 @@ mod tests {
         assert_eq!(hex(&Version::One.commitment(&secret())), one);
         let two = Version::Two.commitment(&secret());
         assert_eq!(hex(&two), "fd328d71e4b0ae363fd78449ba8a4d2510e25e10533d4bc4f30f6bd617f5b215");
-        let hash = |seat, text| hex(&nonce_hash(&two, Seat::new(seat), &unhex(text).expect("a nonce")));
+        let hash =
+            |seat, text| hex(&nonce_hash(&two, Seat::new(seat), &unhex(text).expect("a nonce")));
         let first = "ba9950cb6613fe1c93516fceee73fd6496ec24c4d3d24f74d3baa4c593999fc3";
         assert_eq!(hash(0, "00112233445566778899aabbccddeeff"), first);
         let third = "bce5aebacbb20e152c63b1334babfbfceb07a31a25bec6290bfe5f9c4db73e73";
@@ -206,7 +218,10 @@ mod tests {
         let all = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
         assert_eq!(rolls_of(vectors_of_two(all), 6), [5, 0, 1, 1, 1, 0, 2, 5, 3, 1]);
         assert_eq!(rolls_of(vectors_of_two(all), 52), [44, 4, 9, 17, 15, 8, 18, 46, 32, 10]);
-        assert_eq!(rolls_of(vectors_of_two(all), 1000), [860, 86, 185, 328, 294, 160, 347, 890, 628, 192]);
+        assert_eq!(
+            rolls_of(vectors_of_two(all), 1000),
+            [860, 86, 185, 328, 294, 160, 347, 890, 628, 192]
+        );
         assert_eq!(rolls_of(vectors_of_two("-"), 6), [3, 4, 5, 5, 5, 5, 2, 4, 3, 2]);
         let nobody = Version::Two.dice(&secret(), &[None; 3]).expect("none has to be there");
         assert_eq!(rolls_of(nobody, 6), [4, 2, 2, 1, 4, 1, 0, 0, 5, 2]);
@@ -217,10 +232,10 @@ mod tests {
         assert_eq!(rolls(6), [0, 3, 1, 1, 1, 2, 4, 5, 4, 3]);
         assert_eq!(rolls(52), [5, 33, 13, 12, 13, 22, 39, 46, 39, 26]);
         assert_eq!(rolls(1000), [105, 640, 262, 241, 255, 431, 753, 902, 762, 509]);
-        // Large numbers, where words are passed over.
+        // With this many sides, words are skipped.
         let large = [
-            1375663077, 563874453, 1636623962, 1977963124, 338330422, 1051485744, 1192210544, 330198230,
-            228451999, 794520240,
+            1375663077, 563874453, 1636623962, 1977963124, 338330422, 1051485744, 1192210544,
+            330198230, 228451999, 794520240,
         ];
         assert_eq!(rolls(2147483649), large);
     }

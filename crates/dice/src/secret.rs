@@ -1,19 +1,19 @@
-//! Secrets and hashes as text: bytes that nobody can guess, and hex digits for them.
+//! Random bytes, and bytes as hex digits.
 
-/// Bytes that nobody can guess.
+/// Unguessable random bytes, from the operating system.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes
 }
 
-/// Bytes as hex digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Bytes from hex digits; none if there are more or fewer digits, or others.
+/// Bytes from hex digits; `None` if the number of digits is wrong, or one is not hex.
 pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    // Checked first, because `from_str_radix` would accept a sign and slicing could split a letter.
     if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }

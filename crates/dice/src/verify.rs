@@ -1,20 +1,23 @@
-//! Does the deal of a record follow from its secret and its nonces? docs/dice.md tells what is checked.
+//! Checks that the deal of a record follows from its secret and its nonces. docs/dice.md lists the
+//! checks.
 
 use engine::{Fault, Game, Match, Record, Seat, pick};
 
 use crate::secret::unhex;
 use crate::{Commitment, LiveDice, Nonce, Secret, Version, nonce_hash};
 
-/// Checks the deal of a record whose steps were found to follow the rules.
+/// Checks the deal of a record whose steps are known to follow the rules.
 pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
     let mut dice = dice_of(record, usize::from(game.seats().len()))?;
+    // The dice are rolled to the end even after a fault: the first one is reported.
     let mut wrong = None;
     let mut again = Match::<G>::before_the_first_step(game.setup().clone());
     for (at, &step) in game.secret_steps_since(0).iter().enumerate() {
         let watch = |odds: &[(G::Chance, u32)], outcome| {
             let rolled = pick(odds, &mut dice);
             if rolled != outcome && wrong.is_none() {
-                wrong = Some((at, format!("chance decided “{outcome}”, but the dice say “{rolled}”")));
+                wrong =
+                    Some((at, format!("chance decided “{outcome}”, but the dice say “{rolled}”")));
             }
         };
         again.play_watching(step, watch).expect("a game that was played can be played again");
@@ -31,9 +34,15 @@ pub fn verify<G: Game>(record: &Record, game: &Match<G>) -> Result<(), Fault> {
 fn dice_of(record: &Record, seats: usize) -> Result<LiveDice, Fault> {
     let version = version(record)?;
     let secret: Secret = only(record, "Secret", "the 64 hex digits of a secret", unhex)?;
-    let promised: Commitment = only(record, "Commitment", "the 64 hex digits of a commitment", unhex)?;
+    let promised: Commitment =
+        only(record, "Commitment", "the 64 hex digits of a commitment", unhex)?;
+    // Without this check the server could choose its secret after the game, for the deal it likes.
     if version.commitment(&secret) != promised {
-        return Err(fault(record, "Secret", "the secret is not the one that was promised before the game"));
+        return Err(fault(
+            record,
+            "Secret",
+            "the secret is not the one that was promised before the game",
+        ));
     }
     let nonces = match version {
         Version::One => nonces_of_all(record, seats)?,
@@ -42,12 +51,13 @@ fn dice_of(record: &Record, seats: usize) -> Result<LiveDice, Fault> {
     version.dice(&secret, &nonces).ok_or_else(|| fault(record, "Nonces", "a seat has no nonce"))
 }
 
-/// Records from before there were several versions name none.
+/// The version of the dice. Records from before there were several versions name none.
 fn version(record: &Record) -> Result<Version, Fault> {
     if record.tag("Dice").is_none() {
         return Ok(Version::One);
     }
-    let known = |text: &str| text.parse::<u8>().ok().and_then(|number| Version::try_from(number).ok());
+    let known =
+        |text: &str| text.parse::<u8>().ok().and_then(|number| Version::try_from(number).ok());
     only(record, "Dice", "a version of the dice that is known here: 1 or 2", known)
 }
 
@@ -56,23 +66,28 @@ fn nonces_of_all(record: &Record, seats: usize) -> Result<Vec<Option<Nonce>>, Fa
     each(record, "Nonces", seats, &what, |value| Version::One.nonce(value).map(Some))
 }
 
-/// A nonce counts if its hash was sealed before any nonce was given. Whatever else stands in its place could have
-/// been chosen for the deal that comes of it.
+/// A nonce counts if its hash was sealed before any nonce was published. Anything else could have
+/// been chosen to get a certain deal.
 fn sealed_nonces(
     record: &Record,
     commitment: &Commitment,
     seats: usize,
 ) -> Result<Vec<Option<Nonce>>, Fault> {
-    let what =
-        format!("expected {seats} hashes of 64 hex digits, one for each seat, or - where there is none");
-    let hashes: Vec<Option<[u8; 32]>> = each(record, "Hashes", seats, &what, |value| or_none(value, unhex))?;
-    let what =
-        format!("expected {seats} nonces of 32 hex digits, one for each seat, or - where there is none");
-    let nonces =
-        each(record, "Nonces", seats, &what, |value| or_none(value, |value| Version::Two.nonce(value)))?;
+    let what = format!(
+        "expected {seats} hashes of 64 hex digits, one for each seat, or - where there is none"
+    );
+    let hashes: Vec<Option<[u8; 32]>> =
+        each(record, "Hashes", seats, &what, |value| or_none(value, unhex))?;
+    let what = format!(
+        "expected {seats} nonces of 32 hex digits, one for each seat, or - where there is none"
+    );
+    let nonces = each(record, "Nonces", seats, &what, |value| {
+        or_none(value, |value| Version::Two.nonce(value))
+    })?;
     for (seat, (nonce, hash)) in Seat::ALL.into_iter().zip(nonces.iter().zip(&hashes)) {
         if nonce.is_some_and(|nonce| *hash != Some(nonce_hash(commitment, seat, &nonce))) {
-            let what = format!("the nonce of seat {seat} is not the one that was sealed before the deal");
+            let what =
+                format!("the nonce of seat {seat} is not the one that was sealed before the deal");
             return Err(fault(record, "Nonces", &what));
         }
     }
@@ -96,7 +111,12 @@ fn each<T>(
     values.filter(|values| values.len() == seats).ok_or_else(|| fault(record, name, what))
 }
 
-fn only<T>(record: &Record, name: &str, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, Fault> {
+fn only<T>(
+    record: &Record,
+    name: &str,
+    what: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, Fault> {
     let value = record.tag(name).and_then(|tag| match &tag.values[..] {
         [value] => read(value),
         _ => None,

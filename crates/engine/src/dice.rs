@@ -1,8 +1,8 @@
-//! Where randomness comes from. Rules never hold a generator: they state odds, and whoever drives the
-//! game brings the dice.
+//! The source of randomness. Rules never hold a generator: they state odds, and the caller that
+//! drives the game brings the dice.
 
-/// A fair source of whole numbers. Live tables bring dice that nobody can foretell; whatever has to be repeated
-/// brings [`Seeded`] ones.
+/// A fair source of whole numbers. Live tables bring dice that no player can foretell; games that
+/// have to be repeated bring [`Seeded`] ones.
 ///
 /// ```
 /// use engine::Dice;
@@ -25,19 +25,23 @@ pub trait Dice {
     /// One roll that serves for several small dice.
     #[inline]
     fn roll(&mut self) -> Roll {
+        // In parts, because `below` takes fewer than 2³² sides.
         let mut bits = || u64::from(self.below(1 << 16));
         Roll(bits() << 48 | bits() << 32 | bits() << 16 | bits())
     }
 }
 
-/// One roll of 64 bits that serves for several small dice: a fraction of one, of which each die uses up a
-/// little. Even after twenty bits have gone, what is left is fair to one part in 2⁴⁰.
+/// One roll of 64 bits that serves for several small dice: a binary fraction below one, of which
+/// each die uses up some bits. After twenty bits are used, the rest is still fair to one part in
+/// 2⁴⁰.
 #[derive(Clone, Debug)]
 pub struct Roll(u64);
 
 impl Dice for Roll {
     #[inline]
     fn below(&mut self, sides: u32) -> u32 {
+        // Multiplied by the sides, the fraction's whole part is the number rolled, and its new
+        // fraction serves for the next die.
         let wide = u128::from(self.0) * u128::from(sides);
         self.0 = wide as u64;
         (wide >> 64) as u32
@@ -50,8 +54,8 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     }
 }
 
-/// Fast, repeatable dice for bots, laboratories and tests: one multiplication a number. Not for live
-/// tables, as whoever sees a few numbers can work out the rest.
+/// Fast, repeatable dice for bots, laboratories and tests: one multiplication per number. Not for
+/// live tables, because a player who sees a few numbers can work out the rest.
 #[derive(Clone, Debug)]
 pub struct Seeded(u64);
 
@@ -61,9 +65,10 @@ impl Seeded {
         Seeded(seed)
     }
 
-    /// Dice for one of many games under one seed. Neither how many games there are nor the order in
-    /// which they are played changes what a game rolls.
+    /// Dice for one of many games under one seed. What a game rolls depends neither on the number
+    /// of games nor on the order in which they are played.
     pub const fn for_game(seed: u64, game: u64) -> Seeded {
+        // Scrambled twice, because both seeds and games are mostly small neighbouring numbers.
         Seeded(scramble(scramble(seed) ^ game))
     }
 
@@ -87,6 +92,7 @@ const fn scramble(seed: u64) -> u64 {
 impl Dice for Seeded {
     #[inline]
     fn below(&mut self, sides: u32) -> u32 {
+        // The high half of the product: no division, and a bias below `sides` in 2³².
         (((self.next() >> 32) * u64::from(sides)) >> 32) as u32
     }
 

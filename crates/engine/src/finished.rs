@@ -2,10 +2,11 @@
 
 use crate::{Game, Match, Screen, SeatSet, Seeded, Silent, Standing, Step, Viewer};
 
-/// A game that is over. Its log, its positions and its rolls are open: nobody can gain by them any more.
+/// A game that is over. Its log, its positions and its rolls are open, because no player can gain
+/// by them any more.
 ///
-/// It comes from [`Match::finish`] or [`Match::play_through`]; there is no other way to make one, so whoever holds
-/// one need not ask again whether the game is over.
+/// It comes from [`Match::finish`] or [`Match::play_through`] and from nowhere else, so code that
+/// takes one need not check that the game is over.
 ///
 /// ```
 /// # mod spoof { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/spoof/rules.rs")); }
@@ -23,26 +24,26 @@ pub struct Finished<G: Game> {
     standing: Standing,
 }
 
-/// Something that chance decided.
+/// An outcome of chance, with its alternatives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RolledStep<G: Game> {
     /// The number of steps before it.
     pub step: usize,
     /// The outcomes that chance had, with their weights.
     pub odds: Vec<(G::Chance, u32)>,
-    /// The outcome.
+    /// The outcome that happened.
     pub outcome: G::Chance,
 }
 
 impl<G: Game> Match<G> {
-    /// The finished game, once it is over.
+    /// The finished game; `None` while the game is on.
     pub fn finish(&self) -> Option<Finished<G>> {
         self.standing().map(|standing| Finished { game: self.clone(), standing })
     }
 }
 
 impl<G: Game> Finished<G> {
-    /// What was chosen before the first step.
+    /// The options chosen before the first step.
     pub fn setup(&self) -> &G::Setup {
         self.game.setup()
     }
@@ -52,27 +53,27 @@ impl<G: Game> Finished<G> {
         self.game.seats()
     }
 
-    /// The places.
+    /// The places of all seats.
     pub fn standing(&self) -> Standing {
         self.standing
     }
 
-    /// What `viewer` sees at the end.
+    /// The screen of `viewer` at the end.
     pub fn screen(&self, viewer: Viewer) -> Screen<G> {
         self.game.screen(viewer)
     }
 
-    /// All that `viewer` was told.
+    /// All notes told to `viewer`.
     pub fn notes(&self, viewer: Viewer) -> impl Iterator<Item = G::Note> {
         self.game.notes(viewer)
     }
 
-    /// All steps.
+    /// All steps, from the first to the last.
     pub fn log(&self) -> &[Step<G>] {
         self.game.secret_steps_since(0)
     }
 
-    /// The position before each step, and at last the one in which the game ended.
+    /// The position before each step, and then the one in which the game ended.
     pub fn positions(&self) -> impl Iterator<Item = G> {
         let start = G::start(self.setup());
         let later = self.log().iter().scan(start, |position, &step| {
@@ -82,7 +83,7 @@ impl<G: Game> Finished<G> {
         std::iter::once(start).chain(later)
     }
 
-    /// Everything that chance decided, in order.
+    /// All outcomes of chance, in order.
     pub fn rolls(&self) -> impl Iterator<Item = RolledStep<G>> {
         let steps = self.positions().zip(self.log()).enumerate();
         steps.filter_map(|(step, (position, &played))| match played {
@@ -95,16 +96,17 @@ impl<G: Game> Finished<G> {
         })
     }
 
-    /// The game as it was after so many steps, or after all if there are fewer.
+    /// The game after its first `steps` steps, or at its end if it has fewer.
     pub fn replay_to(&self, steps: usize) -> Match<G> {
         let log = self.log().iter().take(steps).copied();
         Match::replay(self.setup().clone(), log).expect("it was played before")
     }
 }
 
-/// A whole game of players without a plan.
+/// Plays a whole game between players without a plan.
 pub fn random_game<G: Game>(setup: G::Setup, seed: u64) -> Finished<G> {
-    // They think with dice of their own, so that other players would get the same deal.
+    // Players have dice of their own, so that other players under the same seed get the same deal.
     let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
-    Match::new(setup, &mut deal).play_through(&mut deal, |_, screen| screen.any_choice(&mut thoughts))
+    Match::new(setup, &mut deal)
+        .play_through(&mut deal, |_, screen| screen.any_choice(&mut thoughts))
 }

@@ -13,16 +13,16 @@ pub type RuleId = &'static str;
 
 /// A position of a game; the rules are its methods.
 ///
-/// A position is a small `Copy` value holding counts, not piles: what nobody has seen yet is not part of
-/// it but lies ahead as chance. It knows every secret, so it never leaves the engine; a
-/// [`View`](Game::View) does.
+/// A position is a small `Copy` value of counts, not piles: cards and pieces that no player has
+/// seen are not part of it but lie ahead as chance. It knows every secret, so it never leaves the
+/// engine; a [`View`](Game::View) does.
 pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Name in addresses, logs and commands, such as `doggy-bag`.
     const NAME: &'static str;
-    /// Version of the rules that new games are played by. Every version from 1 on stays playable: records
-    /// and stored tables say which one they are played by.
+    /// Version of the rules that new games are played by. Every version from 1 on stays playable:
+    /// records and stored tables say which one they are played by.
     const RULES: u32;
-    /// How many can sit at a table.
+    /// The numbers of seats that a table may have.
     const SEATS: RangeInclusive<u8>;
 
     /// The options of a setup besides `seats`, `first` and `rules`.
@@ -30,11 +30,11 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Seats and variants, chosen before the first move. Its text names each option: `seats=3 …`;
     /// options left out have their usual value.
-    type Setup: Clone + Eq + Debug + Display + FromStr<Err = Unreadable> + Send + Sync;
+    type Setup: Clone + Eq + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
     /// One choice of one seat. Its text form is the game's notation.
-    type Action: Copy + Eq + Hash + Debug + Display + FromStr<Err = Unreadable> + Send + Sync;
+    type Action: Copy + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
     /// One outcome of a coin, a bag or a deck. Has a notation as well.
-    type Chance: Copy + Eq + Hash + Debug + Display + FromStr<Err = Unreadable> + Send + Sync;
+    type Chance: Copy + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
     /// Everything one viewer knows, and nothing else.
     type View: Clone + Eq + Debug + Send + Sync;
     /// Something that happened, worded for those who are told of it.
@@ -52,21 +52,21 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         setup
     }
 
-    /// The position before anything happened.
+    /// The position before the first step.
     fn start(setup: &Self::Setup) -> Self;
 
     /// The seats that belong to this game, whether still playing or not.
     fn seats(&self) -> SeatSet;
 
-    /// Whom the game is waiting for.
+    /// The seats or the chance that the game is waiting for.
     fn turn(&self) -> Turn;
 
-    /// Appends each choice `seat` has now; none if the game is not waiting for that seat. Depends only on
-    /// what the seat itself can see.
+    /// Appends each choice `seat` has now; none if the game is not waiting for that seat. Depends
+    /// only on what the seat itself can see.
     fn choices(&self, seat: Seat, into: &mut Vec<Self::Action>);
 
-    /// Plays one of the seat's [`choices`](Game::choices). Anything else is a bug of the caller: players
-    /// go through [`Match::act`](crate::Match::act).
+    /// Plays one of the seat's [`choices`](Game::choices). Anything else is a bug of the caller:
+    /// players go through [`Match::act`](crate::Match::act).
     fn act(&mut self, seat: Seat, action: Self::Action, tell: &mut impl Tell<Self::Note>);
 
     /// Appends each outcome chance has now, with its weight.
@@ -75,7 +75,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Lets one of the outcomes in [`odds`](Game::odds) happen.
     fn happen(&mut self, chance: Self::Chance, tell: &mut impl Tell<Self::Note>);
 
-    /// The places of all seats; none while the game is going on.
+    /// The places of all seats; `None` while the game is on.
     fn standing(&self) -> Option<Standing>;
 
     /// The rule by which the game asks for what it is waiting for.
@@ -87,42 +87,45 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         self.rule()
     }
 
-    /// Why `step`, a choice of a seat that is asked, is none of its choices, where the rules can say more than
-    /// which of them it breaks. Depends only on what the seat itself can see.
+    /// The reason why `step`, a choice of a seat that is asked, is none of its choices, where the
+    /// rules can say more than which of them it breaks. Depends only on what the seat itself can
+    /// see.
     fn why_not(&self, step: &Step<Self>) -> Option<Why> {
         let _ = step;
         None
     }
 
-    /// What `viewer` knows.
+    /// The view of `viewer`: everything that it knows, and nothing else.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A position, drawn at random, that would look just like `view`. This is all a bot ever gets to
-    /// think with.
+    /// A position, drawn at random, that would look just like `view`. This is all a bot ever gets
+    /// to think with.
     fn imagine(view: &Self::View, dice: &mut impl Dice) -> Self;
 
-    /// One of the seat's choices, as a player without a plan might make it. Games write their own: a
-    /// list is slow, and picking from it evenly is not how anyone plays.
+    /// Picks a choice of the seat as a player without a plan might. Games write their own, because
+    /// listing is slow and picking evenly from a list is not how anyone plays.
     fn any_choice(&self, seat: Seat, dice: &mut impl Dice) -> Self::Action {
         let mut choices = Vec::new();
         self.choices(seat, &mut choices);
         choices[dice.below(choices.len() as u32) as usize]
     }
 
-    /// One of the outcomes chance has now, by their weights. Games write their own for speed.
+    /// Draws one of the outcomes that chance has now, by their weights. Games write their own for
+    /// speed.
     fn any_chance(&self, dice: &mut impl Dice) -> Self::Chance {
         let mut odds = Vec::new();
         self.odds(&mut odds);
         pick(&odds, dice)
     }
 
-    /// Plays one step at random, as playouts do by the million; false if there was none to play, as the
-    /// game is over.
+    /// Plays one random step, as playouts do by the million. Returns false if the game is over.
     #[inline]
     fn play_any(&mut self, dice: &mut impl Dice) -> bool {
         match self.turn() {
             Turn::Seats(seats) => {
                 let seat = seats.lowest();
+                // Where several seats are asked, they may answer in any order; the lowest is the
+                // cheapest to find.
                 self.act(seat, self.any_choice(seat, dice), &mut Silent);
             }
             Turn::Chance => self.happen(self.any_chance(dice), &mut Silent),
@@ -133,7 +136,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Plays at random until the game is over.
     fn play_out(&mut self, dice: &mut (impl Dice + Clone)) {
-        // Copies of its own, so that the compiler can keep them in registers.
+        // Local copies, so that the compiler can keep them in registers.
         let (mut position, mut rolled) = (*self, dice.clone());
         while position.play_any(&mut rolled) {}
         (*self, *dice) = (position, rolled);
@@ -148,16 +151,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// Why a choice is none: a message of the game, and the numbers that it names.
+/// The reason why a step is not a choice: a message of the game, and the numbers in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Why {
-    /// Names the message in other languages.
+    /// The id of the message, by which translations are found.
     pub id: &'static str,
     /// The message in English, with `{one}` and `{two}` for the numbers.
     pub text: &'static str,
-    /// The first number.
+    /// The number for `{one}`.
     pub one: u8,
-    /// The second number.
+    /// The number for `{two}`.
     pub two: u8,
 }
 
@@ -168,15 +171,15 @@ impl Display for Why {
     }
 }
 
-/// Whom the game is waiting for.
+/// The seats or the chance that a game is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// Each of these seats owes a choice. If there are several, they choose in secret, in any order, and
-    /// nothing shows until the last has chosen.
+    /// Each of these seats owes a choice. If there are several, they choose in secret, in any
+    /// order, and nothing shows until the last has chosen.
     Seats(SeatSet),
     /// A coin, a bag or a deck decides.
     Chance,
-    /// Nobody: the game is over.
+    /// The game is over and waits for no one.
     Over,
 }
 
@@ -190,12 +193,12 @@ impl Turn {
     }
 }
 
-/// Who is looking.
+/// A seat or a spectator, whose view is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// The player in a seat.
     Seat(Seat),
-    /// Somebody at the table who does not play.
+    /// A spectator, who does not play.
     Spectator,
 }
 
@@ -216,8 +219,8 @@ impl From<Seat> for Viewer {
     }
 }
 
-/// How a game ended: the place of each seat, 1 for those who won. Seats that share a place share it
-/// fully, and the places after it stay empty, as in a race: 1, 1, 3.
+/// The result of a game: the place of each seat, 1 for those who won. Seats that share a place
+/// share it fully, and the places after it stay empty, as in a race: 1, 1, 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     seats: SeatSet,
@@ -231,13 +234,13 @@ impl Standing {
         Standing { seats, places, points: None }
     }
 
-    /// The same with what each seat has in the end: points, or pounds.
+    /// The same standing with the points, or pounds, of each seat.
     #[must_use]
     pub fn with_points(self, points: BySeat<i32>) -> Standing {
         Standing { points: Some(points), ..self }
     }
 
-    /// What a seat has in the end, where the game counts something.
+    /// The points of a seat at the end, where the game counts some.
     pub fn points(&self, seat: Seat) -> Option<i32> {
         self.points.map(|points| points[seat])
     }
@@ -258,8 +261,8 @@ impl Standing {
     }
 }
 
-/// One line of the log of a game, such as `2: role 5` or `draw w`. The log is the game: a position is
-/// what playing its steps from the start gives.
+/// One line of the log of a game, such as `2: role 5` or `draw w`. The log is the game: a position
+/// is what playing its steps from the start gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step<G: Game> {
     /// A choice of a seat.
@@ -269,7 +272,7 @@ pub enum Step<G: Game> {
 }
 
 impl<G: Game> Step<G> {
-    /// Whose choice it is; nobody's, if chance decided.
+    /// The seat that chose; `None` if chance decided.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Step::Act(seat, _) => Some(*seat),
@@ -288,9 +291,9 @@ impl<G: Game> Display for Step<G> {
 }
 
 impl<G: Game> FromStr for Step<G> {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(line: &str) -> Result<Step<G>, Unreadable> {
+    fn from_str(line: &str) -> Result<Step<G>, ParseError> {
         match line.split_once(": ") {
             Some((seat, action)) => Ok(Step::Act(seat.parse()?, action.parse()?)),
             None => Ok(Step::Chance(line.parse()?)),
@@ -300,27 +303,27 @@ impl<G: Game> FromStr for Step<G> {
 
 /// A text that is not what it should be, as a sentence that says what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable(String);
+pub struct ParseError(String);
 
-impl Unreadable {
-    /// Something else stood where `what` was expected.
-    pub fn expected(what: impl Display, found: &str) -> Unreadable {
+impl ParseError {
+    /// Says that `found` stands where `what` was expected.
+    pub fn expected(what: impl Display, found: &str) -> ParseError {
         if found.is_empty() {
-            return Unreadable(format!("expected {what}, found nothing"));
+            return ParseError(format!("expected {what}, found nothing"));
         }
-        // A line of noise should not fill the screen of whoever reads the message.
+        // Long input is cut short, so that a line of noise does not fill the reader's screen.
         let mut shown: String = found.chars().take(40).flat_map(char::escape_debug).collect();
         if found.chars().nth(40).is_some() {
             shown.push('…');
         }
-        Unreadable(format!("expected {what}, found “{shown}”"))
+        ParseError(format!("expected {what}, found “{shown}”"))
     }
 }
 
-impl Display for Unreadable {
+impl Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for ParseError {}

@@ -2,24 +2,24 @@
 
 use crate::{Audience, Finished, Game, Screen, Viewer};
 
-/// A game that is over, as it was after some of its steps, with everything open. Made of what was seen and told
-/// then, so the position stays in the engine.
+/// A moment of a finished game with everything open: the game after some of its steps. It is made
+/// of views and notes, so that the position stays in the engine.
 #[derive(Clone, Debug)]
 pub struct Open<G: Game> {
-    /// What everyone saw; its notes are all that anyone was told. Nothing can be chosen any more.
+    /// The screen of a spectator, but with all notes that anyone was told. It has no choices.
     pub screen: Screen<G>,
-    /// Who was told each of the notes.
+    /// The audience of each note.
     pub told_to: Vec<Audience>,
-    /// What each seat saw, in the order of the seats.
+    /// The screen of each seat, in the order of the seats.
     pub seats: Vec<Screen<G>>,
 }
 
 impl<G: Game> Finished<G> {
-    /// The game with everything open after so many steps, or after all if there are fewer.
+    /// The game with everything open after its first `steps` steps, or at its end if it has fewer.
     pub fn open_at(&self, steps: usize) -> Open<G> {
         let then = self.replay_to(steps);
         let seen = |viewer| Screen { choices: Vec::new(), ..then.screen(viewer) };
-        // Others were told less about what somebody was told alone.
+        // A note to all but one seat says less than the one to that seat, so it is left out.
         let told = then.told().iter().filter(|(to, _)| !matches!(to, Audience::Except(_)));
         let (told_to, notes) = told.copied().unzip();
         Open {

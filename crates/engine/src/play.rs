@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use crate::{Audience, Dice, Finished, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, Why, pick};
+use crate::{
+    Audience, Dice, Finished, Game, RuleId, Seat, SeatSet, Standing, Step, Turn, Viewer, Why, pick,
+};
 
-/// A game under way. Checks every step, lets chance happen, and keeps the log. The position inside cannot
-/// be read from outside, only looked at through [`Match::screen`]:
+/// A game under way. Checks every step, lets chance happen, and keeps the log. The position inside
+/// cannot be read from outside, only looked at through [`Match::screen`]:
 ///
 /// ```compile_fail,E0616
 /// fn peek<G: engine::Game>(game: &engine::Match<G>) -> G {
@@ -13,8 +15,8 @@ use crate::{Audience, Dice, Finished, Game, RuleId, Seat, SeatSet, Standing, Ste
 /// }
 /// ```
 ///
-/// Nor is its log open while the game is on. That takes a [`Finished`] game, which [`Match::finish`] gives once it
-/// is over:
+/// Nor is its log open while the game is on. That takes a [`Finished`] game, which
+/// [`Match::finish`] gives once it is over:
 ///
 /// ```compile_fail,E0599
 /// fn peek<G: engine::Game>(game: &engine::Match<G>) -> &[engine::Step<G>] {
@@ -46,27 +48,29 @@ pub struct Match<G: Game> {
 /// All that leaves the engine for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Screen<G: Game> {
-    /// Who is looking.
+    /// The viewer whose screen this is.
     pub viewer: Viewer,
-    /// Whom the game is waiting for.
+    /// The seats or the chance that the game is waiting for.
     pub turn: Turn,
     /// The rule by which the game asks for what it is waiting for.
     pub rule: RuleId,
-    /// What the viewer knows.
+    /// The viewer's knowledge, as [`Game::view`] builds it.
     pub view: G::View,
-    /// What the viewer can choose now.
+    /// The viewer's choices now; empty if the game does not wait for this viewer.
     pub choices: Vec<G::Action>,
-    /// All that the viewer has been told since the start.
+    /// The notes told to the viewer since the start.
     pub notes: Vec<G::Note>,
     /// The places, once the game is over.
     pub standing: Option<Standing>,
 }
 
 impl<G: Game> Screen<G> {
-    /// One of the choices, as a player without a plan might make it. The screen is one of a seat that has to
-    /// choose.
+    /// Picks a choice as a player without a plan might. The screen must be that of a seat that is
+    /// asked.
     pub fn any_choice(&self, dice: &mut impl Dice) -> G::Action {
         let Viewer::Seat(seat) = self.viewer else { unreachable!("spectators do not choose") };
+        // The position is private, so even a random player picks in an imagined one. The laws make
+        // sure that the choices are the same in both.
         G::imagine(&self.view, dice).any_choice(seat, dice)
     }
 }
@@ -76,37 +80,40 @@ impl<G: Game> Screen<G> {
 pub enum Refused {
     /// The game is over.
     Over,
-    /// Nobody sits there.
+    /// The table has no such seat.
     NoSuchSeat {
-        /// How many seats there are.
+        /// The number of seats at the table.
         seats: u8,
     },
-    /// The game waits for somebody else.
+    /// The game waits for another seat.
     NotYourTurn,
     /// The game waits for a coin, a bag or a deck.
     ChanceFirst,
     /// The seat cannot do this now.
     NotAChoice {
-        /// The rule it would break.
+        /// The rule that the choice would break.
         rule: RuleId,
     },
     /// Chance has no such outcome now.
     CannotHappen {
-        /// The rule it would break.
+        /// The rule that the outcome would break.
         rule: RuleId,
     },
 }
 
 impl Refused {
-    /// The rule that would be broken, if one says so.
+    /// The rule that would be broken; `None` where the step only comes at the wrong time.
     pub const fn rule(self) -> Option<RuleId> {
         match self {
             Refused::NotAChoice { rule } | Refused::CannotHappen { rule } => Some(rule),
-            Refused::Over | Refused::NoSuchSeat { .. } | Refused::NotYourTurn | Refused::ChanceFirst => None,
+            Refused::Over
+            | Refused::NoSuchSeat { .. }
+            | Refused::NotYourTurn
+            | Refused::ChanceFirst => None,
         }
     }
 
-    /// The refusal as a clause, with what [`Match::why_not`] says about it.
+    /// The refusal as a clause, with the reason that [`Match::why_not`] gives.
     pub fn because(self, why: Option<Why>) -> String {
         match (self, why) {
             (Refused::NotAChoice { rule }, Some(why)) => {
@@ -121,7 +128,9 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::Over => f.write_str("the game is over"),
-            Refused::NoSuchSeat { seats } => write!(f, "this table has the seats 0 to {}", seats - 1),
+            Refused::NoSuchSeat { seats } => {
+                write!(f, "this table has the seats 0 to {}", seats - 1)
+            }
             Refused::NotYourTurn => f.write_str("it is not this seat's turn"),
             Refused::ChanceFirst => f.write_str("chance has to decide something first"),
             Refused::NotAChoice { rule } => write!(f, "this cannot be chosen now (rule {rule})"),
@@ -132,25 +141,28 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// A log that the rules refuse, and where.
+/// The place where a log stops following the rules, and the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unplayable {
-    /// The number of steps that could be played.
+    /// The number of steps that were played before it.
     pub at: usize,
-    /// Why the next one could not.
+    /// The reason why the next step was refused.
     pub why: Refused,
 }
 
 impl<G: Game> Match<G> {
-    /// A new game, with chance having happened until somebody has to choose.
+    /// Starts a game, and lets chance happen until a seat has to choose.
     pub fn new(setup: G::Setup, dice: &mut impl Dice) -> Match<G> {
         let mut game = Match::before_the_first_step(setup);
         game.let_chance_happen(dice);
         game
     }
 
-    /// Plays a log again, checking every step.
-    pub fn replay(setup: G::Setup, log: impl IntoIterator<Item = Step<G>>) -> Result<Match<G>, Unplayable> {
+    /// Replays a log, checking every step.
+    pub fn replay(
+        setup: G::Setup,
+        log: impl IntoIterator<Item = Step<G>>,
+    ) -> Result<Match<G>, Unplayable> {
         let mut game = Match::before_the_first_step(setup);
         for (at, step) in log.into_iter().enumerate() {
             game.play(step).map_err(|why| Unplayable { at, why })?;
@@ -158,14 +170,16 @@ impl<G: Game> Match<G> {
         Ok(game)
     }
 
-    /// Plays one step as [`Match::play`] does. If chance decided, shows `watch` the outcomes with their weights,
-    /// and the outcome: those who roll their dice along with a stored game need both.
+    /// Plays one step as [`Match::play`] does. If chance decided, shows `watch` the outcomes with
+    /// their weights, and the outcome that happened: replaying a stored game with its dice needs
+    /// both.
     pub fn play_watching(
         &mut self,
         step: Step<G>,
         watch: impl FnOnce(&[(G::Chance, u32)], G::Chance),
     ) -> Result<(), Refused> {
         let mut odds = Vec::new();
+        // The odds are read before the step, because playing it moves the game on.
         if self.turn() == Turn::Chance {
             self.position.odds(&mut odds);
         }
@@ -176,14 +190,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// A game before anything has happened, not even what chance decides first. For games that are played
-    /// again step by step.
+    /// A game before its first step, even before the first outcome of chance. Games that are
+    /// replayed step by step begin here.
     pub fn before_the_first_step(setup: G::Setup) -> Match<G> {
         Match { position: G::start(&setup), setup, log: Vec::new(), told: Vec::new() }
     }
 
-    /// Plays `action` for `seat`, then lets chance happen until somebody has to choose again. Returns the
-    /// steps to store.
+    /// Plays `action` for `seat`, then lets chance happen until a seat has to choose again. Returns
+    /// the steps to store.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -196,8 +210,8 @@ impl<G: Game> Match<G> {
         Ok(&self.log[before..])
     }
 
-    /// Plays to the end: `choose` answers for every seat that is asked, from its screen. Where several are asked,
-    /// the lowest answers first.
+    /// Plays to the end: `choose` answers for every seat that is asked, from its screen. Where
+    /// several are asked, the lowest answers first.
     ///
     /// # Panics
     ///
@@ -219,6 +233,8 @@ impl<G: Game> Match<G> {
     /// Plays one step, of a seat or of chance, if the rules allow it.
     pub fn play(&mut self, step: Step<G>) -> Result<(), Refused> {
         match (step, self.position.turn()) {
+            // The order of these arms decides which refusal a player reads: the end of the game
+            // comes before a seat that does not exist, and a wrong turn before a wrong choice.
             (_, Turn::Over) => return Err(Refused::Over),
             (Step::Act(seat, _), _) if !self.seats().contains(seat) => {
                 return Err(Refused::NoSuchSeat { seats: self.seats().len() });
@@ -228,12 +244,15 @@ impl<G: Game> Match<G> {
                 return Err(Refused::NotYourTurn);
             }
             (Step::Act(seat, action), Turn::Seats(_)) => {
+                // The list that players choose from is also the check: there is no second opinion
+                // about what is legal.
                 if !self.choices(seat).contains(&action) {
                     return Err(Refused::NotAChoice { rule: self.position.forbids(&step) });
                 }
             }
             (Step::Chance(chance), turn) => {
                 let mut odds = Vec::new();
+                // Outside chance's turn there are no odds, so every outcome is refused.
                 if turn == Turn::Chance {
                     self.position.odds(&mut odds);
                 }
@@ -242,17 +261,19 @@ impl<G: Game> Match<G> {
                 }
             }
         }
+        // Only a step that passed every check reaches the rules, which trust their caller.
         self.record(step);
         Ok(())
     }
 
-    /// Why a step that was refused is not possible, where the rules can say.
+    /// The reason why a refused step is not possible, where the rules can name one.
     pub fn why_not(&self, step: &Step<G>) -> Option<Why> {
+        // The law on refusals covers the seats that are asked, so only they are given reasons.
         let asked = self.turn().asked();
         step.seat().filter(|&seat| asked.contains(seat)).and_then(|_| self.position.why_not(step))
     }
 
-    /// What was chosen before the first step.
+    /// The options chosen before the first step.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
@@ -262,7 +283,7 @@ impl<G: Game> Match<G> {
         self.position.seats()
     }
 
-    /// Whom the game is waiting for.
+    /// The seats or the chance that the game is waiting for.
     pub fn turn(&self) -> Turn {
         self.position.turn()
     }
@@ -272,14 +293,15 @@ impl<G: Game> Match<G> {
         self.position.rule()
     }
 
-    /// The number of steps so far. It gives nothing away: by the laws of all games, those who are told the same
-    /// wait for the same.
+    /// The number of steps so far. It gives nothing away: by the laws of all games, viewers who are
+    /// told the same wait for the same.
     pub fn step_count(&self) -> usize {
         self.log.len()
     }
 
-    /// The steps after the first `since`. They tell every secret of a game that is still on, so they are for what
-    /// stores it and plays it again, and for nothing that a player sees. [`Finished::log`] is for everyone.
+    /// The steps after the first `since`. They tell every secret of a game that is still on, so
+    /// only code that stores the game or replays it may call this; nothing that a player sees may.
+    /// [`Finished::log`] is for everyone.
     pub fn secret_steps_since(&self, since: usize) -> &[Step<G>] {
         &self.log[since..]
     }
@@ -289,7 +311,7 @@ impl<G: Game> Match<G> {
         self.position.standing()
     }
 
-    /// All that `viewer` may know.
+    /// Everything that `viewer` may know, and nothing else.
     pub fn screen(&self, viewer: Viewer) -> Screen<G> {
         Screen {
             viewer,
@@ -302,12 +324,12 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// All that `viewer` has been told since the start.
+    /// The notes told to `viewer` since the start.
     pub fn notes(&self, viewer: Viewer) -> impl Iterator<Item = G::Note> {
         self.told.iter().filter(move |(to, _)| to.includes(viewer)).map(|&(_, note)| note)
     }
 
-    /// All that anyone has been told, and who.
+    /// All notes since the start, with their audiences.
     pub(crate) fn told(&self) -> &[(Audience, G::Note)] {
         &self.told
     }
@@ -323,17 +345,19 @@ impl<G: Game> Match<G> {
         while self.position.turn() == Turn::Chance {
             odds.clear();
             self.position.odds(&mut odds);
+            // `pick` draws from the listed odds, so this step needs no check.
             self.record(Step::Chance(pick(&odds, dice)));
         }
     }
 
     fn record(&mut self, step: Step<G>) {
+        // Telling and logging belong to the same step: notes are in the order of the log.
         self.position.apply(step, &mut self.told);
         self.log.push(step);
     }
 }
 
-/// Says how far the game is, and no secret.
+/// Says how far the game is; the position and the log are secret.
 impl<G: Game> fmt::Debug for Match<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} after {} steps", G::NAME, self.log.len())

@@ -4,15 +4,15 @@ use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
 
-use crate::{Finished, Game, Match, RuleId, Seat, Standing, Step, Unreadable, options};
+use crate::{Finished, Game, Match, ParseError, RuleId, Seat, Standing, Step, options};
 
-/// The longest line of a record, in bytes. Whatever is longer is not one.
+/// The longest line of a record, in bytes. Longer lines are refused.
 pub const LONGEST_LINE: usize = 4096;
-/// The most lines of one record.
+/// The largest number of lines in one record.
 pub const LONGEST_RECORD: usize = 100_000;
 
-/// One game as written: a header of tags, and the steps. What it says has not been checked against the
-/// rules; [`Record::play`] does that.
+/// One game as written: a header of tags, and the steps. What it says has not been checked against
+/// the rules; [`Record::play`] does that.
 ///
 /// ```
 /// # mod spoof { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/spoof/rules.rs")); }
@@ -58,7 +58,7 @@ struct Line {
     text: String,
 }
 
-/// What is wrong with a record, and where.
+/// A fault of a record, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The line in the file, from 1.
@@ -67,7 +67,7 @@ pub struct Fault {
     pub step: Option<usize>,
     /// The rule that was broken, if one was.
     pub rule: Option<RuleId>,
-    /// What is wrong, as a sentence without its full stop.
+    /// The fault, as a sentence without its full stop.
     pub what: String,
 }
 
@@ -88,12 +88,22 @@ impl Fault {
     }
 }
 
-/// The tags that mean something to us.
-const OURS: [&str; 10] =
-    ["Game", "Rules", "Setup", "Seats", "Result", "Dice", "Commitment", "Hashes", "Nonces", "Secret"];
+/// The tags that the program gives a meaning to. Others may be added freely.
+const OURS: [&str; 10] = [
+    "Game",
+    "Rules",
+    "Setup",
+    "Seats",
+    "Result",
+    "Dice",
+    "Commitment",
+    "Hashes",
+    "Nonces",
+    "Secret",
+];
 
 impl Record {
-    /// The record of a finished game, with the names of those in the seats.
+    /// The record of a finished game, with the players' names.
     pub fn of<G: Game>(game: &Finished<G>, names: &[impl AsRef<str>]) -> Record {
         let mut record = Record::begun::<G>(game.setup(), names);
         record.set("Result", result(&game.standing()));
@@ -101,8 +111,8 @@ impl Record {
         record
     }
 
-    /// The record of a game that may still be on, for somebody who leaves it and goes on later. It tells every
-    /// secret.
+    /// The record of a game that may still be on, for a player who leaves it and goes on later. It
+    /// tells every secret.
     pub fn of_game_under_way<G: Game>(game: &Match<G>, names: &[impl AsRef<str>]) -> Record {
         if let Some(finished) = game.finish() {
             return Record::of(&finished, names);
@@ -113,6 +123,8 @@ impl Record {
     }
 
     fn begun<G: Game>(setup: &G::Setup, names: &[impl AsRef<str>]) -> Record {
+        // The header begins with the game and the version, because reading the rest depends on
+        // them.
         let mut record = Record::default();
         record.set("Game", [G::NAME]);
         record.set("Rules", [G::rules(setup).to_string()]);
@@ -169,24 +181,33 @@ impl Record {
         let setup = options::setup::<G>(setup, version).map_err(|why| Fault::new(line, why))?;
         match G::rules(&setup) {
             said if said == version => Ok(setup),
-            said => Err(Fault::new(line, format!("the setup says rules={said}, [Rules] says {version}"))),
+            said => Err(Fault::new(
+                line,
+                format!("the setup says rules={said}, [Rules] says {version}"),
+            )),
         }
     }
 
-    /// Plays the record by the rules of `G`: the game it tells, or the first thing that does not hold.
+    /// Plays the record by the rules of `G`. Returns the game, or the first fault.
     pub fn play<G: Game>(&self) -> Result<Match<G>, Fault> {
         self.play_with(self.setup::<G>()?)
     }
 
     /// Plays the record with a setup that was read before.
     pub fn play_with<G: Game>(&self, setup: G::Setup) -> Result<Match<G>, Fault> {
+        // An empty log cannot be refused; the steps follow one by one, so that a fault can name its
+        // line.
         let nothing = std::iter::empty::<Step<G>>();
-        let mut game = Match::<G>::replay(setup, nothing).expect("no step is refused where there is none");
+        let mut game =
+            Match::<G>::replay(setup, nothing).expect("no step is refused where there is none");
         self.check_tags()?;
         self.check_names(&game)?;
         for (at, line) in self.steps.iter().enumerate() {
             let fault = |rule, what| Fault { line: line.number, step: Some(at + 1), rule, what };
-            let step: Step<G> = line.text.parse().map_err(|why: Unreadable| fault(None, why.to_string()))?;
+            let step: Step<G> =
+                line.text.parse().map_err(|why: ParseError| fault(None, why.to_string()))?;
+            // Read before the step: a step at the wrong time breaks no rule itself, so the fault
+            // names the rule by which the game was waiting.
             let rule = game.rule();
             game.play(step).map_err(|why| match why.rule() {
                 Some(broken) => {
@@ -199,7 +220,7 @@ impl Record {
         Ok(game)
     }
 
-    /// Tags that mean something to us stand once: a second one could say something else.
+    /// Tags with a meaning stand once, because a second one could say something else.
     fn check_tags(&self) -> Result<(), Fault> {
         for (at, tag) in self.tags.iter().enumerate() {
             let ours = OURS.contains(&tag.name.as_str());
@@ -217,7 +238,10 @@ impl Record {
         let seats = usize::from(game.seats().len());
         match self.tag("Seats") {
             Some(tag) if tag.values.len() != seats => {
-                let what = format!("expected {seats} names, one for each seat, found {}", tag.values.len());
+                let what = format!(
+                    "expected {seats} names, one for each seat, found {}",
+                    tag.values.len()
+                );
                 Err(Fault::new(tag.line, what))
             }
             _ => Ok(()),
@@ -228,7 +252,7 @@ impl Record {
         let Some(tag) = self.tag("Result") else { return Ok(()) };
         let said = tag.values.join("” “");
         let what = match game.standing().map(|standing| result(&standing)) {
-            // Who won has to be said; points and places may be.
+            // The winners have to be named; points and places may be left out.
             Some(result) if tag.values.first() == result.first() => {
                 match tag.values.iter().find(|value| !result.contains(value)) {
                     None => return Ok(()),
@@ -241,10 +265,13 @@ impl Record {
         Err(Fault { rule: game.standing().map(|_| game.rule()), ..Fault::new(tag.line, what) })
     }
 
-    /// The one value of a tag that every record has.
+    /// The single value of a tag that every record must have.
     fn only(&self, name: &str) -> Result<(usize, &str), Fault> {
         let Some(tag) = self.tag(name) else {
-            return Err(Fault::new(self.line(), format!("expected a tag [{name} \"…\"] in the header")));
+            return Err(Fault::new(
+                self.line(),
+                format!("expected a tag [{name} \"…\"] in the header"),
+            ));
         };
         match &tag.values[..] {
             [value] => Ok((tag.line, value)),
@@ -253,8 +280,8 @@ impl Record {
     }
 }
 
-/// 1 for each seat that won or shared the victory and 0 for the others; the places; and the points, where the game
-/// counts some.
+/// The values of the tag `Result`: 1 for each seat that won or shared the victory and 0 for the
+/// others; the places; and the points, where the game counts some.
 fn result(standing: &Standing) -> Vec<String> {
     let by_seat = |value: &dyn Fn(Seat) -> Option<String>| {
         let values: Option<Vec<String>> = standing.seats().iter().map(value).collect();
@@ -264,7 +291,8 @@ fn result(standing: &Standing) -> Vec<String> {
     let marks = by_seat(&|seat| Some(u8::from(winners.contains(seat)).to_string()));
     let places = by_seat(&|seat| Some(standing.place(seat).to_string()));
     let points = by_seat(&|seat| standing.points(seat).map(|points| points.to_string()));
-    let named = |name: &str, values: Option<String>| values.map(|values| format!("{name} {values}"));
+    let named =
+        |name: &str, values: Option<String>| values.map(|values| format!("{name} {values}"));
     [marks, named("places", places), named("points", points)].into_iter().flatten().collect()
 }
 
@@ -286,7 +314,8 @@ impl fmt::Display for Tag {
         write!(f, "[{}", self.name)?;
         for value in &self.values {
             // A name may hold anything a person can type, but a tag is one line.
-            let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
+            let value =
+                value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
             write!(f, " \"{value}\"")?;
         }
         f.write_str("]")
@@ -294,11 +323,12 @@ impl fmt::Display for Tag {
 }
 
 impl FromStr for Tag {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Tag, Unreadable> {
-        let wrong = || Unreadable::expected("a tag such as [Game \"NAME\"]", text);
-        let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
+    fn from_str(text: &str) -> Result<Tag, ParseError> {
+        let wrong = || ParseError::expected("a tag such as [Game \"NAME\"]", text);
+        let inner =
+            text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
         let end = inner.find(|letter: char| !letter.is_ascii_alphanumeric()).ok_or_else(wrong)?;
         let (name, mut rest) = inner.split_at(end);
         if name.is_empty() {
@@ -315,7 +345,7 @@ impl FromStr for Tag {
     }
 }
 
-/// Reads up to the closing quote; returns what was quoted and what follows.
+/// Reads up to the closing quote. Returns the quoted text and the rest.
 fn unquote(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut letters = text.char_indices();
@@ -329,17 +359,17 @@ fn unquote(text: &str) -> Option<(String, &str)> {
     None
 }
 
-/// Reads one record after the other, never holding more than one. After a fault it goes on with the next
+/// Reads one record after the other and holds one at a time. After a fault it goes on with the next
 /// block that starts with a `[Game …]` tag.
 pub struct Reader<R> {
     input: R,
     line: usize,
-    /// A line that belongs to the next record.
+    /// The first line of the next record, if it was read already.
     ahead: Option<String>,
     done: bool,
 }
 
-/// A line as read, or why it cannot be one.
+/// One line of input, its end, or the reason why the line cannot be used.
 enum Read {
     Text(String),
     End,
@@ -380,6 +410,8 @@ impl<R: BufRead> Reader<R> {
                     Ok(tag) => record.tags.push(Tag { line: self.line, ..tag }),
                     Err(why) => return Some(Err(Fault::new(self.line, why))),
                 },
+                // A tag after the header belongs to the next record, even without a blank line
+                // between them.
                 (false, true) => {
                     self.put_back(text);
                     return Some(Ok(record));
@@ -403,6 +435,7 @@ impl<R: BufRead> Reader<R> {
 
     fn put_back(&mut self, text: String) {
         self.ahead = Some(text);
+        // The line is counted again when it is read again.
         self.line -= 1;
     }
 
@@ -422,6 +455,8 @@ impl<R: BufRead> Reader<R> {
             }
             Ok(_) => self.line += 1,
             Err(error) => {
+                // A broken input gives one fault and then ends, because reading on could fail for
+                // ever.
                 self.done = true;
                 self.line += 1;
                 return Read::Bad(format!("cannot be read: {error}"));
@@ -431,14 +466,17 @@ impl<R: BufRead> Reader<R> {
             return Read::Bad(format!("expected a line of at most {LONGEST_LINE} bytes"));
         }
         match String::from_utf8(bytes) {
-            Ok(text) if self.line == 1 => Read::Text(text.trim_start_matches('\u{feff}').to_string()),
+            Ok(text) if self.line == 1 => {
+                // Some editors begin a file with a byte order mark.
+                Read::Text(text.trim_start_matches('\u{feff}').to_string())
+            }
             Ok(text) => Read::Text(text),
             Err(_) => Read::Bad("expected text in UTF-8, found other bytes".to_string()),
         }
     }
 
-    /// Reads a line without its end into `bytes`, keeping no more of it than tells that it is too long.
-    /// Returns how many bytes were read.
+    /// Reads a line without its end into `bytes`. Keeps only as much of a longer line as shows that
+    /// it is too long, so that no input can fill the memory. Returns the number of bytes read.
     fn read_bytes(&mut self, bytes: &mut Vec<u8>) -> std::io::Result<usize> {
         let mut read = 0;
         loop {
@@ -448,6 +486,7 @@ impl<R: BufRead> Reader<R> {
             }
             let end = buffer.iter().position(|&byte| byte == b'\n');
             let part = end.map_or(buffer.len(), |at| at + 1);
+            // Room for the longest line and for its end, which may be two bytes.
             let room = (LONGEST_LINE + 2).saturating_sub(bytes.len());
             bytes.extend_from_slice(&buffer[..part.min(room)]);
             read += part;

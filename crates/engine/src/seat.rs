@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use crate::Unreadable;
+use crate::ParseError;
 
-/// The most seats a table of any game has.
+/// The largest number of seats at a table of any game.
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table. Seats are numbered clockwise from zero.
@@ -55,13 +55,13 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Seat, Unreadable> {
+    fn from_str(text: &str) -> Result<Seat, ParseError> {
         // One digit, so that a seat is written in one way only ("+1" and "01" are numbers to Rust).
         match text.as_bytes() {
             [digit @ b'0'..=b'5'] => Ok(Seat(digit - b'0')),
-            _ => Err(Unreadable::expected("the number of a seat", text)),
+            _ => Err(ParseError::expected("the number of a seat", text)),
         }
     }
 }
@@ -121,23 +121,24 @@ impl SeatSet {
         SeatSet(self.0 & !seat.bit())
     }
 
-    /// How many they are.
+    /// The number of members.
     #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
+    /// Whether the set has no member.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The next member clockwise after `seat`, which is `seat` itself if it is the only one. The set is
-    /// not empty.
+    /// The next member clockwise after `seat`, which is `seat` itself if it is the only one. The
+    /// set is not empty.
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
         assert!(self.0 != 0, "somebody sits at the table");
+        // The bits above `seat`; if there are none, the search starts again from seat zero.
         let later = self.0 & (0xFE << seat.0);
         let from = if later != 0 { later } else { self.0 };
         Seat(from.trailing_zeros() as u8)
@@ -173,13 +174,15 @@ impl Iterator for Members {
     fn next(&mut self) -> Option<Seat> {
         (self.0 != 0).then(|| {
             let seat = Seat(self.0.trailing_zeros() as u8);
+            // Clears the lowest bit that is set.
             self.0 &= self.0 - 1;
             seat
         })
     }
 }
 
-/// One value for every seat, whether somebody sits there or not. A game for fewer seats says for how many.
+/// One value for every seat of a full table, also for seats that are not taken. `N` is smaller in
+/// games for fewer seats.
 ///
 /// ```
 /// use engine::{BySeat, Seat};

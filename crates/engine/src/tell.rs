@@ -24,7 +24,7 @@ impl Audience {
     }
 }
 
-/// Takes down what the rules tell. Playouts listen with [`Silent`], which compiles to nothing.
+/// Receives the notes of the rules. Playouts use [`Silent`], which compiles to nothing.
 ///
 /// ```
 /// use engine::{Audience, Seat, Tell};
@@ -32,8 +32,10 @@ impl Audience {
 /// let mut told: Vec<(Audience, &str)> = Vec::new();
 /// told.everyone("the bag is passed on");
 /// told.apart(Seat::new(1), "you draw a red bone", "seat 1 draws a bone");
-/// let heard = told.iter().filter(|(to, _)| to.includes(Seat::new(0).into())).map(|&(_, note)| note);
-/// assert_eq!(heard.collect::<Vec<_>>(), ["the bag is passed on", "seat 1 draws a bone"]);
+///
+/// let to_first = told.iter().filter(|(to, _)| to.includes(Seat::new(0).into()));
+/// let heard: Vec<&str> = to_first.map(|&(_, note)| note).collect();
+/// assert_eq!(heard, ["the bag is passed on", "seat 1 draws a bone"]);
 /// ```
 pub trait Tell<Note> {
     /// Tells `note` to those in `to`.
@@ -45,7 +47,7 @@ pub trait Tell<Note> {
         self.tell(Audience::Everyone, note);
     }
 
-    /// Tells `seat` what it alone may know, and all others what they may know of it.
+    /// Tells `seat` what it alone may know, and all others what they may know of the same event.
     #[inline]
     fn apart(&mut self, seat: Seat, to_seat: Note, to_others: Note) {
         self.tell(Audience::Only(seat), to_seat);
@@ -53,7 +55,7 @@ pub trait Tell<Note> {
     }
 }
 
-/// Listens to nothing.
+/// Discards all notes.
 pub struct Silent;
 
 impl<Note> Tell<Note> for Silent {

@@ -14,9 +14,9 @@ use crate::commands::{
 
 /// A table for board games of thieves and secrets.
 ///
-/// In Doggy Bag, street dogs feed bones to Fagin by day and steal them back by night. In Oliver Twist, a
-/// gang of urchins prowls the streets of London. Play in the browser with friends and bots, play in this
-/// terminal, or let bots play by the thousand.
+/// In Doggy Bag, street dogs feed bones to Fagin by day and steal them back by night. In Oliver
+/// Twist, a gang of urchins prowls the streets of London. Play in the browser with friends and
+/// bots, play in this terminal, or let bots play by the thousand.
 #[derive(Parser)]
 #[command(name = "fagin", version, after_help = examples())]
 struct Cli {
@@ -29,7 +29,7 @@ fn examples() -> String {
     fn own<G: Tools>() -> &'static [(&'static str, &'static str)] {
         G::EXAMPLES
     }
-    let first = [("", "lay a table in the browser")];
+    let first = [("", "play in the browser")];
     let last = [("check my-games.txt", "does every step follow the rules?")];
     let games = GameName::ALL.iter().flat_map(|&game| for_game!(game, own()));
     let all = first.iter().chain(games).chain(&last);
@@ -39,31 +39,31 @@ fn examples() -> String {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Lay tables in the browser, for this house or for a site (also without any command)
+    /// Run the game server and open it in your browser (the default)
     Serve(serve::Args),
-    /// Take tables out of the storage, bring them in, keep a copy
+    /// Export and import tables, and back the database up
     Db(db::Args),
-    /// Lend this machine's cores to the bots of a site
+    /// Let this machine think for the bots of a site
     Worker(worker::Args),
     /// Play in this terminal, against bots or with friends at one keyboard
     Play(play::Args),
-    /// Show the rules of a game, or one of them by its id
+    /// Show the rules of a game, or single rules by id
     Rules(rules::Args),
-    /// Let bots play and write their games down
+    /// Let bots play, and write their games down
     Record(record::Args),
-    /// Play written games again and say whether they follow the rules
+    /// Check that written games follow the rules
     Check(check::Args),
-    /// Tell how written games went: everybody's chances, and the choices that turned them
+    /// Show how written games went: everyone's chances, and the choices that turned them
     Report(report::Args),
     /// Check that written games were dealt with the dice that were promised
     Verify(check::Args),
-    /// Measure how many random games one core plays in a second
+    /// Measure how many random games one core plays per second
     Bench(bench::Args),
-    /// Let a program of yours play one seat, through standard input and output
+    /// Let your own program play one seat, through standard input and output
     BotHost(bot_host::Args),
-    /// Let many games answer a question
+    /// Answer a question about a game by many games between bots
     Lab(lab::Args),
-    /// Play many tables at once against a running server: measure it, and check that it keeps its promises
+    /// Play many tables at once against a running server, to measure it and check its promises
     Load(load::Args),
 }
 
@@ -73,6 +73,7 @@ fn main() -> ExitCode {
         Ok(matches) => matches,
         Err(mistake) => return explain(&mistake, &tools),
     };
+    // `Cli` does not know the commands of the games, so they come first.
     if let Some((name, matches)) = matches.subcommand()
         && let Some(tool) = tools.iter().find(|tool| tool.name == name)
     {
@@ -92,7 +93,7 @@ fn tools() -> Vec<Tool> {
     GameName::ALL.iter().flat_map(|&game| for_game!(game, own())).collect()
 }
 
-/// All commands.
+/// All commands: the program's own and those of the games.
 fn with(tools: &[Tool]) -> clap::Command {
     tools.iter().fold(Cli::command(), |command, tool| command.subcommand(tool.command()))
 }
@@ -119,10 +120,12 @@ fn run(cli: Cli) -> ExitCode {
 
 /// A mistake on the command line ends with a hint and exit code 2; `--help` ends with 0.
 fn explain(mistake: &clap::Error, tools: &[Tool]) -> ExitCode {
-    // The hint says arguments back, so they are read again without whatever a terminal would obey.
-    let shown = std::env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
+    // The hint repeats arguments, so they are parsed again without control characters, which the
+    // terminal would obey.
+    let shown =
+        std::env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
     let shown = with(tools).try_get_matches_from(shown).err();
-    // Nobody may be left to read it.
+    // Standard error may be closed.
     let _ = shown.as_ref().unwrap_or(mistake).print();
     ExitCode::from(u8::try_from(mistake.exit_code()).unwrap_or(2))
 }

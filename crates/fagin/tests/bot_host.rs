@@ -1,4 +1,4 @@
-//! `fagin bot-host`, with programs of all manners on the other end.
+//! `fagin bot-host`, with programs of all kinds at the other end.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 
 const LONGEST_LINE: usize = 64 * 1024;
 
-/// A program that plays, and what it talks to.
+/// A program that plays, and its host.
 struct Client {
     host: Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
 }
 
-/// How a host ended: its code and what it said on standard error.
+/// The end of a host: its exit code and its words on standard error.
 struct End {
     status: ExitStatus,
     said: String,
@@ -34,7 +34,7 @@ impl Client {
         Client { host, input, output }
     }
 
-    /// The next line; none once the host has ended.
+    /// The next line; `None` once the host has ended.
     fn hear(&mut self) -> Option<Value> {
         let mut line = String::new();
         self.output.read_line(&mut line).expect("a line of text");
@@ -52,7 +52,7 @@ impl Client {
         self.send(format!("{answer}\n").as_bytes());
     }
 
-    /// Sends bytes as they are. The host may have stopped reading; that is its right.
+    /// Sends raw bytes. Errors are ignored, because the host may have stopped reading.
     fn send(&mut self, bytes: &[u8]) {
         let _ = self.input.as_mut().expect("not hung up yet").write_all(bytes);
     }
@@ -61,7 +61,7 @@ impl Client {
         self.input = None;
     }
 
-    /// Waits until the host has ended, and reads what it still has to say.
+    /// Waits for the end of the host, and reads what it still has to say.
     fn end(mut self) -> (Vec<Value>, End) {
         self.hang_up();
         let rest: Vec<Value> = std::iter::from_fn(|| self.hear()).collect();
@@ -75,7 +75,7 @@ impl Client {
 }
 
 impl End {
-    /// What was said by a host that gave up, as it should, with this code.
+    /// The complaint of a host that gave up, as it should, with this exit code.
     fn refusal(self, code: i32) -> String {
         assert_eq!(self.status.code(), Some(code), "{}", self.said);
         assert!(!self.said.trim().is_empty(), "a refusal says why");
@@ -88,7 +88,7 @@ fn choices(question: &Value) -> Vec<String> {
     choices.iter().map(|choice| choice.as_str().expect("a text").to_string()).collect()
 }
 
-/// What a client that plays without a plan was told, and what it answered.
+/// The lines that a random player got, and its answers.
 #[derive(PartialEq, Debug)]
 struct Games {
     lines: Vec<Value>,
@@ -96,7 +96,7 @@ struct Games {
     answers: Vec<(u64, usize, String)>,
 }
 
-/// Plays all games of a host with random choices, told by name and by index in turns.
+/// Plays all games of a host with random choices, named and by index in turns.
 fn play(args: &[&str], seed: u64) -> Games {
     let mut client = Client::start(args);
     let mut dice = Seeded::new(seed);
@@ -124,13 +124,14 @@ fn play(args: &[&str], seed: u64) -> Games {
 
 fn check(record: &str) -> bool {
     let mut command = Command::new(cargo_bin!("fagin"));
-    let mut child = command.args(["check", "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
+    let mut child =
+        command.args(["check", "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
     let child = child.as_mut().expect("the program runs");
     child.stdin.take().expect("it has an input").write_all(record.as_bytes()).expect("it reads");
     child.wait().expect("it ends").success()
 }
 
-/// The steps of a record: what stands after the empty line.
+/// The steps of a record: the lines after the empty one.
 fn steps(record: &str) -> Vec<&str> {
     record.lines().skip_while(|line| !line.is_empty()).skip(1).collect()
 }
@@ -160,8 +161,10 @@ fn whole_games_of_both_games_are_played_through_the_protocol() {
         let overs: Vec<&Value> =
             played.lines.iter().map(|line| &line["over"]).filter(|over| over.is_object()).collect();
         assert_eq!(hello["games"], overs.len(), "every game is told to be over");
-        let won =
-            overs.iter().filter(|over| over["places"][seat.parse::<usize>().expect("a number")] == 1).count();
+        let won = overs
+            .iter()
+            .filter(|over| over["places"][seat.parse::<usize>().expect("a number")] == 1)
+            .count();
         assert_eq!(*bye, json!({ "bye": { "games": overs.len(), "wins": won } }));
         for (number, over) in (1..).zip(overs) {
             let record = over["record"].as_str().expect("a record");
@@ -199,7 +202,8 @@ fn notes_come_once_and_in_order() {
             .lines
             .iter()
             .map(|line| if line["over"].is_object() { &line["over"] } else { &line["choose"] });
-        let notes: Vec<&Value> = asked.filter_map(|asked| asked["notes"].as_array()).flatten().collect();
+        let notes: Vec<&Value> =
+            asked.filter_map(|asked| asked["notes"].as_array()).flatten().collect();
         let named = |name: &str| notes.iter().filter(|note| note["note"] == name).count();
         assert_eq!(notes[0]["note"], "begins");
         assert_eq!((named("begins"), named("won")), (1, 1), "{notes:?}");
@@ -207,7 +211,7 @@ fn notes_come_once_and_in_order() {
     }
 }
 
-/// What is behind another screen is told at the end, and another's loot never.
+/// Bones behind another screen are shown at the end, and another's loot never.
 #[test]
 fn a_question_tells_no_secret_of_doggy_bag() {
     let played = play(&["doggy-bag", "--seats", "4", "--seed", "6", "--games", "5"], 4);
@@ -230,7 +234,9 @@ fn a_question_tells_no_secret_of_doggy_bag() {
             assert_eq!(fields.len(), 2, "another's loot is told without its bones: {note}");
             assert!(note[told].is_u64() || note[told].is_string(), "{note}");
         }
-        if let (Some(in_bag), Some(known)) = (view["in_bag"].as_u64(), view["known"]["total"].as_u64()) {
+        if let (Some(in_bag), Some(known)) =
+            (view["in_bag"].as_u64(), view["known"]["total"].as_u64())
+        {
             assert_eq!(
                 view["bag"].is_null(),
                 known < in_bag,
@@ -240,14 +246,18 @@ fn a_question_tells_no_secret_of_doggy_bag() {
     }
 }
 
-/// What everyone has seen, and how many tokens nobody has, make up what is there; and no more is known.
+/// The tokens that everyone has seen and the number of unseen ones make up a lair; nothing else is
+/// known.
 #[test]
 fn what_is_told_of_a_lair_is_what_all_have_seen() {
     let played = play(&["oliver-twist", "--seats", "3", "--seed", "6", "--opponents", "random"], 4);
-    for view in played.lines.iter().map(|line| &line["choose"]["view"]).filter(|view| view.is_object()) {
+    for view in
+        played.lines.iter().map(|line| &line["choose"]["view"]).filter(|view| view.is_object())
+    {
         for player in view["players"].as_array().into_iter().flatten() {
             let seen = |heap: &str| player[heap]["total"].as_u64().expect("a number");
-            let there = player["stash_size"].as_u64().zip(player["file_size"].as_u64()).map(|(a, b)| a + b);
+            let there =
+                player["stash_size"].as_u64().zip(player["file_size"].as_u64()).map(|(a, b)| a + b);
             let hidden = player["hidden"].as_u64();
             assert_eq!(
                 hidden,
@@ -283,13 +293,16 @@ fn a_wrong_answer_is_refused_with_a_sentence_and_asked_again() {
     for (answer, why) in WRONG {
         client.send(format!("{answer}\n").as_bytes());
         let error = client.hear().expect("a line");
-        assert!(error["error"].as_str().is_some_and(|said| said.contains(why)), "{answer}: {error}");
+        assert!(
+            error["error"].as_str().is_some_and(|said| said.contains(why)),
+            "{answer}: {error}"
+        );
         assert_eq!(client.question(), first, "the same question again");
     }
     client.answer(&json!({ "index": 0 }));
     let next = client.question();
     assert_ne!(next["choose"]["step"], first["choose"]["step"], "the game goes on");
-    // Those were nine; patience begins anew with every question.
+    // Those were nine wrong answers; the count begins anew with every question.
     for _ in 0..19 {
         client.answer(&json!({}));
         assert!(client.hear().expect("a line")["error"].is_string());
@@ -303,7 +316,7 @@ fn a_wrong_answer_is_refused_with_a_sentence_and_asked_again() {
     assert!(said.contains("20 wrong answers in a row"), "{said}");
 }
 
-/// Choices that can be read, but hardly ever made.
+/// Choices that parse, but can hardly ever be made.
 const ODD: [&str; 24] = [
     "loot -",
     "loot ggggggggggggggggggggggggggggggg",
@@ -334,7 +347,8 @@ const ODD: [&str; 24] = [
 #[test]
 fn choices_that_nobody_has_are_refused_all_through_a_game() {
     for game in ["doggy-bag", "oliver-twist"] {
-        let mut client = Client::start(&[game, "--seats", "2", "--seed", "2", "--opponents", "random"]);
+        let mut client =
+            Client::start(&[game, "--seats", "2", "--seed", "2", "--opponents", "random"]);
         let mut odd = ODD.iter().cycle();
         client.hear().expect("hello");
         while let Some(line) = client.hear() {
@@ -342,7 +356,9 @@ fn choices_that_nobody_has_are_refused_all_through_a_game() {
                 continue;
             }
             let choices = choices(&line);
-            for choice in odd.by_ref().take(8).filter(|odd| !choices.iter().any(|choice| choice == *odd)) {
+            for choice in
+                odd.by_ref().take(8).filter(|odd| !choices.iter().any(|choice| choice == *odd))
+            {
                 client.answer(&json!({ "choice": choice }));
                 assert!(client.hear().expect("a line")["error"].is_string(), "{choice}");
                 assert_eq!(client.question(), line);
@@ -423,7 +439,7 @@ fn a_program_that_no_longer_reads_is_left_alone() {
     assert!(said.contains("nobody is reading") && !said.contains("panicked"), "{said}");
 }
 
-/// A program that takes the names of another version for granted would misunderstand what it is told.
+/// A program that expects the names of another version would misread its screen.
 #[test]
 fn a_program_of_another_version_is_refused_with_what_to_do() {
     let (lines, end) = Client::start(&["doggy-bag", "--protocol", "1"]).end();
@@ -440,7 +456,8 @@ fn a_program_of_another_version_is_refused_with_what_to_do() {
     said.push(end.refusal(1));
     for said in said {
         assert!(
-            said.contains("version 1 of the bot protocol") && said.contains("docs/bots-protocol.md"),
+            said.contains("version 1 of the bot protocol")
+                && said.contains("docs/bots-protocol.md"),
             "{said}"
         );
     }
@@ -465,10 +482,17 @@ fn a_table_that_cannot_be_set_is_refused_before_hello() {
 
 /// The names of all fields, but not of heaps and spaces, which are data.
 fn fields(value: &Value, into: &mut BTreeSet<String>) {
-    let is_name = |name: &&String| name.len() > 2 || *name == "by" || *name == "on" || *name == "at";
+    let is_name =
+        |name: &&String| name.len() > 2 || *name == "by" || *name == "on" || *name == "at";
     match value {
         Value::Object(fields_of) => {
-            into.extend(fields_of.keys().filter(is_name).filter(|name| name.parse::<u8>().is_err()).cloned());
+            into.extend(
+                fields_of
+                    .keys()
+                    .filter(is_name)
+                    .filter(|name| name.parse::<u8>().is_err())
+                    .cloned(),
+            );
             fields_of.values().for_each(|value| fields(value, into));
         }
         Value::Array(values) => values.iter().for_each(|value| fields(value, into)),
@@ -485,14 +509,19 @@ fn every_field_phase_and_note_is_documented() {
         for line in &played.lines {
             fields(line, &mut words);
             for asked in [&line["choose"], &line["over"]] {
-                let notes = asked["notes"].as_array().into_iter().flatten().map(|note| &note["note"]);
+                let notes =
+                    asked["notes"].as_array().into_iter().flatten().map(|note| &note["note"]);
                 let named = notes.chain([&asked["view"]["phase"]["name"]]);
                 words.extend(named.filter_map(Value::as_str).map(str::to_string));
             }
         }
     }
-    let missing: Vec<&String> = words.iter().filter(|word| !docs.contains(&format!("`{word}`"))).collect();
-    assert!(words.len() > 100 && missing.is_empty(), "docs/bots-protocol.md does not tell of {missing:?}");
+    let missing: Vec<&String> =
+        words.iter().filter(|word| !docs.contains(&format!("`{word}`"))).collect();
+    assert!(
+        words.len() > 100 && missing.is_empty(),
+        "docs/bots-protocol.md does not tell of {missing:?}"
+    );
 }
 
 #[test]

@@ -16,14 +16,14 @@ fn run(args: &[&str]) -> Output {
     fagin(args).stdin(Stdio::null()).output().expect("the program runs")
 }
 
-/// Runs with something on standard input.
+/// Runs with this text on standard input.
 fn run_with(args: &[&str], input: &[u8]) -> Output {
     let command = &mut fagin(args);
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program runs");
     let mut stdin = child.stdin.take().expect("it has an input");
     let input = input.to_vec();
-    // The program may stop reading before all is written; that is its right.
+    // The program may stop reading before all is written.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the writer ends");
@@ -34,7 +34,8 @@ fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("text")
 }
 
-/// Standard error of a command that failed as it should: with this code and a sentence, without a panic.
+/// Standard error of a command that failed as it should: with this code and a sentence, without a
+/// panic.
 fn refusal(output: &Output, code: i32) -> String {
     let said = String::from_utf8(output.stderr.clone()).expect("text");
     assert_eq!(output.status.code(), Some(code), "{said}");
@@ -46,7 +47,8 @@ fn refusal(output: &Output, code: i32) -> String {
 #[test]
 fn the_same_seed_gives_the_same_bytes() {
     let games = |seed: &str, count: &str| {
-        let output = run(&["record", "doggy-bag", "--seats", "3", "--count", count, "--seed", seed]);
+        let output =
+            run(&["record", "doggy-bag", "--seats", "3", "--count", count, "--seed", seed]);
         assert!(output.status.success());
         out(&output)
     };
@@ -60,8 +62,16 @@ fn recorded_games_of_every_table_hold() {
     for seats in ["2", "3", "4", "5", "6"] {
         for edition in ["english", "french", "french-first"] {
             for beginner in [&["--beginner"][..], &[]] {
-                let mut args =
-                    vec!["record", "doggy-bag", "--seats", seats, "--edition", edition, "--count", "4"];
+                let mut args = vec![
+                    "record",
+                    "doggy-bag",
+                    "--seats",
+                    seats,
+                    "--edition",
+                    edition,
+                    "--count",
+                    "4",
+                ];
                 args.extend(beginner);
                 let checked = run_with(&["check", "-"], &run(&args).stdout);
                 assert!(checked.status.success(), "{}", out(&checked));
@@ -73,7 +83,9 @@ fn recorded_games_of_every_table_hold() {
 
 #[test]
 fn games_of_every_level_of_bot_hold() {
-    for (game, bots) in [("doggy-bag", "pup,mutt,old-hand"), ("oliver-twist", "oliver,charley,charley")] {
+    for (game, bots) in
+        [("doggy-bag", "pup,mutt,old-hand"), ("oliver-twist", "oliver,charley,charley")]
+    {
         let output = run(&["record", game, "--seats", "3", "--bot", bots, "--count", "1"]);
         assert!(
             out(&output).contains(&format!("[Bots \"{}\"]", bots.replace(',', "\" \""))),
@@ -87,13 +99,14 @@ fn games_of_every_level_of_bot_hold() {
 #[test]
 fn recorded_games_of_oliver_twist_hold() {
     for seats in ["2", "3", "4"] {
-        let recorded = run(&["record", "oliver-twist", "--seats", seats, "--memory", "--count", "3"]);
+        let recorded =
+            run(&["record", "oliver-twist", "--seats", seats, "--memory", "--count", "3"]);
         let checked = run_with(&["check", "-"], &recorded.stdout);
         assert!(out(&checked).ends_with("3 of 3 games hold.\n"), "{}", out(&checked));
     }
 }
 
-/// A table can be played with a box of one's own, and its records are checked with that box.
+/// A table can be played with the user's own box, and its records are checked with that box.
 #[test]
 fn a_box_of_ones_own_can_be_played_and_checked() {
     let folder = Folder::new("box");
@@ -101,7 +114,8 @@ fn a_box_of_ones_own_can_be_played_and_checked() {
         env!("CARGO_MANIFEST_DIR"),
         "/../../games/oliver-twist/boxes/london.toml"
     ));
-    let mine = london.expect("the shipped box is there").replace("key = \"london\"", "key = \"mine\"");
+    let mine =
+        london.expect("the shipped box is there").replace("key = \"london\"", "key = \"mine\"");
     let file = folder.file("mine.toml", &mine);
     assert!(out(&run(&["box", "check", &file])).contains("a good box"));
     let recorded = run(&["record", "oliver-twist", "--box", &file, "--seats", "2"]);
@@ -125,13 +139,16 @@ fn a_bad_box_is_told_all_that_is_wrong_with_it() {
     let file = folder.file("bad.toml", &bad);
     let said = refusal(&run(&["box", "check", &file]), 1);
     assert!(said.contains("line ") && said.lines().count() >= 3, "{said}");
-    assert!(refusal(&run(&["play", "oliver-twist", "--box", &file]), 2).contains("cannot be played"));
+    assert!(
+        refusal(&run(&["play", "oliver-twist", "--box", &file]), 2).contains("cannot be played")
+    );
 }
 
 #[test]
 fn a_map_is_drawn_and_nothing_overwritten() {
     let folder = Folder::new("map");
-    let draw = || fagin(&["box", "show", "london"]).current_dir(&folder.0).output().expect("it runs");
+    let draw =
+        || fagin(&["box", "show", "london"]).current_dir(&folder.0).output().expect("it runs");
     assert!(draw().status.success());
     let svg = std::fs::read_to_string(folder.0.join("london-night.svg")).expect("it was drawn");
     assert!(
@@ -142,7 +159,7 @@ fn a_map_is_drawn_and_nothing_overwritten() {
     assert!(refusal(&draw(), 1).contains("london-day.svg"));
 }
 
-/// A folder of its own for a test, gone afterwards.
+/// A folder for one test, removed afterwards.
 struct Folder(std::path::PathBuf);
 
 impl Folder {
@@ -167,8 +184,18 @@ impl Drop for Folder {
 
 #[test]
 fn the_ladder_gives_the_same_figures_for_the_same_seed() {
-    let args =
-        ["lab", "ladder", "doggy-bag", "--seats", "2", "--games", "200", "--levels", "mutt,pup", "--json"];
+    let args = [
+        "lab",
+        "ladder",
+        "doggy-bag",
+        "--seats",
+        "2",
+        "--games",
+        "200",
+        "--levels",
+        "mutt,pup",
+        "--json",
+    ];
     let (one, other) = (run(&args), run(&args));
     assert_eq!(out(&one), out(&other));
     assert!(
@@ -176,7 +203,8 @@ fn the_ladder_gives_the_same_figures_for_the_same_seed() {
         "{}",
         out(&one)
     );
-    let early = run(&[&args[..5], &["--games", "100000", "--until", "5", "--levels", "mutt,pup"]].concat());
+    let early =
+        run(&[&args[..5], &["--games", "100000", "--until", "5", "--levels", "mutt,pup"]].concat());
     assert!(out(&early).contains("mutt"), "it stops long before all games are played");
 }
 
@@ -197,7 +225,10 @@ fn a_report_of_a_record_is_the_same_every_time_and_ends_with_the_result() {
                 report["whole"].as_u64().expect("a number")
             );
         }
-        let steps = out(&recorded).lines().filter(|line| !line.is_empty() && !line.starts_with('[')).count();
+        let steps = out(&recorded)
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('['))
+            .count();
         assert_eq!(points.last().expect("an end")["step"], steps as u64);
     }
 }
@@ -206,8 +237,11 @@ fn a_report_of_a_record_is_the_same_every_time_and_ends_with_the_result() {
 fn a_game_that_is_not_over_has_no_report() {
     let whole = out(&run(&["record", "doggy-bag", "--seats", "2"]));
     let (start, _) = whole.trim_end().rsplit_once('\n').expect("a last step");
-    let cut: String =
-        start.lines().filter(|line| !line.starts_with("[Result")).map(|line| format!("{line}\n")).collect();
+    let cut: String = start
+        .lines()
+        .filter(|line| !line.starts_with("[Result"))
+        .map(|line| format!("{line}\n"))
+        .collect();
     let said = refusal(&run_with(&["report", "-"], cut.as_bytes()), 2);
     assert!(said.contains("it is not over"), "{said}");
 }
@@ -231,7 +265,9 @@ fn a_record_that_does_not_hold_is_named_with_line_step_and_rule() {
 fn what_is_no_record_is_refused() {
     assert!(refusal(&run_with(&["check", "-"], b""), 1).contains("there is no game in it"));
     assert!(refusal(&run_with(&["check", "-"], b"\n\n# only a comment\n"), 1).contains("no game"));
-    assert!(refusal(&run_with(&["check", "-"], b"[Game \"chess\"]\n\n"), 1).contains("found “chess”"));
+    assert!(
+        refusal(&run_with(&["check", "-"], b"[Game \"chess\"]\n\n"), 1).contains("found “chess”")
+    );
     assert!(
         refusal(&run(&["check", "no/such/file"]), 1)
             .contains("no/such/file: does not hold: it cannot be opened")
@@ -257,18 +293,32 @@ fn one_bad_game_among_good_ones_is_found() {
 fn mistakes_on_the_command_line_end_with_a_sentence_and_code_2() {
     let said = |args: &[&str]| refusal(&run(args), 2);
     for command in ["record", "play", "bench"] {
-        assert!(said(&[command, "doggy-bag", "--seats", "7"]).contains("expected 2 to 6 seats, found “7”"));
+        assert!(
+            said(&[command, "doggy-bag", "--seats", "7"])
+                .contains("expected 2 to 6 seats, found “7”")
+        );
         assert!(said(&[command, "doggy-bag", "--seats", "x"]).contains("expected 2 to 6 seats"));
         assert!(
-            said(&[command, "doggy-bag", "--edition", "dutch"]).contains("english, french or french-first")
+            said(&[command, "doggy-bag", "--edition", "dutch"])
+                .contains("english, french or french-first")
         );
-        assert!(said(&[command, "doggy-bag", "--first", "4", "--seats", "3"]).contains("seats 0 to 2"));
+        assert!(
+            said(&[command, "doggy-bag", "--first", "4", "--seats", "3"]).contains("seats 0 to 2")
+        );
         assert!(said(&[command, "chess"]).contains("doggy-bag"));
     }
     assert!(said(&["record", "doggy-bag", "--seats", "3 edition=french"]).contains("one word"));
-    assert!(said(&["record", "doggy-bag", "--bot", "genius"]).contains("pup, mutt, old-hand, fagin"));
-    assert!(said(&["record", "doggy-bag", "--bot", "pup,mutt"]).contains("2 bots were named for 4 seats"));
-    assert!(said(&["record", "oliver-twist", "--seats", "5"]).contains("expected 2 to 4 seats, found “5”"));
+    assert!(
+        said(&["record", "doggy-bag", "--bot", "genius"]).contains("pup, mutt, old-hand, fagin")
+    );
+    assert!(
+        said(&["record", "doggy-bag", "--bot", "pup,mutt"])
+            .contains("2 bots were named for 4 seats")
+    );
+    assert!(
+        said(&["record", "oliver-twist", "--seats", "5"])
+            .contains("expected 2 to 4 seats, found “5”")
+    );
     assert!(
         said(&["record", "oliver-twist", "--edition", "french"])
             .contains("seats, box, memory, first and rules")
@@ -307,7 +357,9 @@ fn bench_says_it_in_json_too() {
     for (line, seats) in lines.iter().zip(2..) {
         let start = format!("{{\"game\":\"doggy-bag\",\"seats\":{seats},\"games_per_cpu_s\":");
         assert!(
-            line.starts_with(&start) && line.contains(",\"steps_per_game\":") && line.ends_with('}'),
+            line.starts_with(&start)
+                && line.contains(",\"steps_per_game\":")
+                && line.ends_with('}'),
             "{line}"
         );
     }
@@ -320,7 +372,7 @@ fn rules_are_shown_by_their_ids() {
     assert!(out(&run(&["rules", "doggy-bag"])).starts_with("# Doggy Bag"));
 }
 
-/// Answers that get through any game: those that are no choice are asked for again.
+/// Answers that get through any game, because those that are no choice are asked for again.
 fn any_answers() -> Vec<u8> {
     "0\n1\n2\n3\n4\n5\n6\n7\n".repeat(400).into_bytes()
 }
@@ -382,12 +434,14 @@ fn a_choice_can_be_typed_in_notation_with_or_without_its_verb() {
         "gwww"
     };
     for typed in [format!("loot {amount}\nquit\n"), format!("{}\nquit\n", amount.to_uppercase())] {
-        let told = out(&run_with(&["play", "doggy-bag", "--seed", "3", "--seats", "2"], typed.as_bytes()));
+        let told =
+            out(&run_with(&["play", "doggy-bag", "--seed", "3", "--seats", "2"], typed.as_bytes()));
         assert!(told.contains("You slip 1 grey and"), "{told}");
     }
 }
 
-/// What is not before an answer is not played: a slip of the finger must not throw a card away.
+/// A number that is no answer's key is not played, because a slip of the finger must not throw a
+/// card away.
 #[test]
 fn a_number_is_an_answer_or_nothing() {
     let answers = ["1\n".repeat(18), "help 9\n99\n0\nquit\n".to_string()].concat();
@@ -424,7 +478,7 @@ fn ctrl_c_leaves_cleanly() {
     let command = &mut fagin(&["play", "doggy-bag", "--seed", "1"]);
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
-    // Held open to the end: an input that ends would be another reason to leave.
+    // Held open to the end, because the end of the input would be another reason to leave.
     let _stdin = child.stdin.take();
     // Once the prompt is there, the game waits for an answer.
     let mut stdout = child.stdout.take().expect("it has an output");
@@ -458,7 +512,10 @@ fn a_whole_game_can_be_played_in_french() {
 #[test]
 fn in_french_the_question_mark_explains_in_french() {
     let answers = "? db-g1\n? rien\nfoo\n\nquitter\n";
-    let told = out(&run_with(&["play", "doggy-bag", "--seed", "1", "--language", "fr"], answers.as_bytes()));
+    let told = out(&run_with(
+        &["play", "doggy-bag", "--seed", "1", "--language", "fr"],
+        answers.as_bytes(),
+    ));
     assert!(told.contains("DB-G1\u{a0}: ") && told.contains("Gloutonnerie"), "{told}");
     assert!(told.contains("ni réponse ni règle rien"), "{told}");
     assert!(told.contains("«\u{a0}foo\u{a0}» n’est pas un choix ici"), "{told}");

@@ -1,4 +1,5 @@
-//! `fagin db`: a club moves from SQLite to PostgreSQL and back, keeps copies, and is told what cannot be read.
+//! `fagin db`: a club moves from SQLite to PostgreSQL and back, keeps copies, and is told what
+//! cannot be read.
 
 mod served;
 
@@ -26,14 +27,14 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).to_string()
 }
 
-/// Does it, and returns what was said.
+/// Runs a command that has to succeed, and returns its words.
 fn done(what: &str, file: &Path, place: &[&str]) -> String {
     let output = db(what, file, place);
     assert!(output.status.success(), "{what}: {}", said(&output));
     said(&output)
 }
 
-/// Somebody at a table.
+/// A person at a table.
 struct Seat {
     code: String,
     token: String,
@@ -41,7 +42,8 @@ struct Seat {
 
 impl Seat {
     fn take(server: &Served) -> Seat {
-        let new = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "bots": { "1": 0 } });
+        let new =
+            json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "bots": { "1": 0 } });
         let (status, body) = server.ask("POST", "/api/tables", "", &new).expect("it is there");
         assert_eq!(status, 201, "{body}");
         let made: Value = serde_json::from_str(&body).expect("JSON");
@@ -62,7 +64,7 @@ impl Seat {
         server.get(&format!("/api/tables/{}", self.code), &self.token).expect("it is there")
     }
 
-    /// Plays so many choices, and then until nobody else is asked; whether the end was reached before.
+    /// Plays `most` choices, and then until no one else is asked; true if the game ended before.
     fn play(&self, server: &Served, most: usize) -> bool {
         let mut played = 0;
         loop {
@@ -86,7 +88,7 @@ impl Seat {
     }
 }
 
-/// A club with a game that is over and one that goes on, in SQLite.
+/// A club with a finished game and one under way, in SQLite.
 fn club(folder: &Folder) -> (Seat, Seat) {
     let server = serve(&["--data", &text(&folder.0)]);
     let (over, going_on) = (Seat::take(&server), Seat::take(&server));
@@ -104,8 +106,9 @@ fn file(folder: &Folder, name: &str) -> PathBuf {
 }
 
 fn record(server: &Served, seat: &Seat) -> String {
-    let (status, record) =
-        server.ask("GET", &format!("/t/{}/record", seat.code), "", &Value::Null).expect("it is there");
+    let (status, record) = server
+        .ask("GET", &format!("/t/{}/record", seat.code), "", &Value::Null)
+        .expect("it is there");
     assert_eq!(status, 200, "{record}");
     record
 }
@@ -128,7 +131,11 @@ fn a_club_moves_to_postgresql_with_all_its_tables_and_games_go_on_there() {
     assert!(done("import", &first, &there).starts_with("2 tables"));
     assert!(done("export", &second, &there).starts_with("2 tables"));
     let exported = fs::read_to_string(&first).expect("it was written");
-    assert_eq!(exported, fs::read_to_string(&second).expect("it was written"), "nothing was lost or added");
+    assert_eq!(
+        exported,
+        fs::read_to_string(&second).expect("it was written"),
+        "nothing was lost or added"
+    );
 
     let again = done("import", &first, &there);
     assert!(again.starts_with("0 tables") && again.contains("2 were there already"), "{again}");
@@ -136,7 +143,11 @@ fn a_club_moves_to_postgresql_with_all_its_tables_and_games_go_on_there() {
     let old = serve(&here);
     let new = serve(&there);
     assert_eq!(record(&old, &over), record(&new, &over));
-    assert_eq!(going_on.table(&old)["screen"], going_on.table(&new)["screen"], "a seat is where it was");
+    assert_eq!(
+        going_on.table(&old)["screen"],
+        going_on.table(&new)["screen"],
+        "a seat is where it was"
+    );
     assert!(going_on.play(&new, usize::MAX), "and its game goes on");
 }
 
@@ -150,7 +161,11 @@ fn a_copy_that_is_made_while_people_play_can_be_served() {
     let copy = file(&copies, "fagin.db");
     done("backup", &copy, &["--data", &here]);
     let there = db("backup", &copy, &["--data", &here]);
-    assert!(!there.status.success() && said(&there).contains("is there already"), "{}", said(&there));
+    assert!(
+        !there.status.success() && said(&there).contains("is there already"),
+        "{}",
+        said(&there)
+    );
     assert!(going_on.play(&server, usize::MAX), "the server goes on");
     let second = serve(&["--data", &text(&copies.0)]);
     assert_eq!(record(&server, &over), record(&second, &over));
@@ -180,14 +195,21 @@ fn what_is_brought_in_is_played_again_before_it_is_believed() {
     let last = steps.pop().expect("a step");
     steps.insert(0, last);
     let sentence = refused(&format!("{good}{forged}\n"));
-    assert!(sentence.contains("line 3") && sentence.contains("cannot be played again"), "{sentence}");
-    // A game is stored with all that chance decides before the next question: otherwise nobody would ever be asked.
+    assert!(
+        sentence.contains("line 3") && sentence.contains("cannot be played again"),
+        "{sentence}"
+    );
+    // A game is stored with all that chance decides before the next question. One cut off before
+    // that would never ask anyone.
     let begun = good.lines().find(|line| line.contains(&going_on.code)).expect("the other table");
     for steps in [0, 1] {
         let mut stuck: Value = serde_json::from_str(begun).expect("JSON");
         stuck["steps"].as_array_mut().expect("steps").truncate(steps);
         let sentence = refused(&format!("{stuck}\n"));
-        assert!(sentence.contains("line 1") && sentence.contains("nobody is asked"), "{steps}: {sentence}");
+        assert!(
+            sentence.contains("line 1") && sentence.contains("nobody is asked"),
+            "{steps}: {sentence}"
+        );
     }
     let sentence = refused("not a table\n");
     assert!(sentence.contains("line 1") && sentence.contains("is no table"), "{sentence}");

@@ -1,5 +1,6 @@
-//! Under fire: three nodes and two workers on one PostgreSQL, people and bots in the middle of games, while
-//! nodes and workers are killed, the database is stopped and started, and connections to it are cut.
+//! Under fire: three nodes and two workers on one PostgreSQL, people and bots in the middle of
+//! games, while nodes and workers are killed, the database is stopped and started, and connections
+//! to it are cut.
 
 mod served;
 
@@ -18,9 +19,9 @@ use testkit::postgres::{Postgres, is_left_out};
 const NODES: usize = 3;
 const WORKERS: usize = 2;
 const TABLES: usize = 6;
-/// How many steps are stored between two blows.
+/// Steps stored between two blows.
 const STEPS: u64 = 40;
-/// How long the games may stand still before it counts as a fault.
+/// Time that the games may stand still before it counts as a fault.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A site: nodes and workers on one database.
@@ -33,7 +34,7 @@ struct Site {
     workers: Vec<Served>,
 }
 
-/// What befalls a site.
+/// The disasters of a site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Blow {
     Node,
@@ -51,11 +52,13 @@ impl Site {
         let postgres = Postgres::start(true);
         let (database, address) = postgres.database();
         let ports = free_ports();
-        let mut site = Site { postgres, database, address, ports, nodes: Vec::new(), workers: Vec::new() };
-        // All at once: one of them makes the tables, and the others wait.
+        let mut site =
+            Site { postgres, database, address, ports, nodes: Vec::new(), workers: Vec::new() };
+        // All at once: one of them creates the schema, and the others wait.
         (site.nodes, site.workers) = std::thread::scope(|all| {
             let site = &site;
-            let nodes: Vec<_> = site.ports.iter().map(|port| all.spawn(|| site.node(*port))).collect();
+            let nodes: Vec<_> =
+                site.ports.iter().map(|port| all.spawn(|| site.node(*port))).collect();
             let workers: Vec<_> = (0..WORKERS).map(|_| all.spawn(|| site.worker())).collect();
             let join = |one: std::thread::ScopedJoinHandle<Served>| one.join().expect("it starts");
             (nodes.into_iter().map(join).collect(), workers.into_iter().map(join).collect())
@@ -70,23 +73,31 @@ impl Site {
     }
 
     fn node(&self, port: u16) -> Served {
-        let limits =
-            ["--tables-a-minute", "100000", "--requests-a-second", "100000", "--connections", "10000"];
+        let limits = [
+            "--tables-a-minute",
+            "100000",
+            "--requests-a-second",
+            "100000",
+            "--connections",
+            "10000",
+        ];
         let mut serve = self.fagin("serve");
-        Served::start(serve.args(["--no-browser", "--listen", &format!("127.0.0.1:{port}")]).args(limits))
+        Served::start(
+            serve.args(["--no-browser", "--listen", &format!("127.0.0.1:{port}")]).args(limits),
+        )
     }
 
     fn worker(&self) -> Served {
         Served::start_deaf(&mut self.fagin("worker"))
     }
 
-    /// Strikes. Whatever falls is back afterwards.
+    /// Strikes, and brings back whatever fell.
     fn strike(&mut self, blow: Blow, dice: &mut Seeded) {
         match blow {
             Blow::Node => {
                 let hit = dice.below(NODES as u32) as usize;
                 let port = self.ports[hit];
-                // Killed as it goes.
+                // Killed by its drop, in the middle of its work.
                 drop(self.nodes.remove(hit));
                 let node = self.node(port);
                 self.nodes.insert(hit, node);
@@ -112,7 +123,7 @@ impl Site {
         self.query(statement).first().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// Starts people who play a game at each table, as pages do or through the API.
+    /// Starts people who play a game at each table, like pages or through the API.
     fn people(&self, way: &str, seed: u64, bots: &str) -> Child {
         let games = std::env::var("FAGIN_FIRE_GAMES").unwrap_or_else(|_| "1".to_string());
         let mut load = Command::new(cargo_bin!("fagin"));
@@ -124,20 +135,24 @@ impl Site {
     }
 }
 
-/// Different ports that nobody listens at, as all are held at the same time.
+/// Different free ports: all are held at the same time, so that none is given twice.
 fn free_ports() -> Vec<u16> {
     let listeners: Vec<TcpListener> =
         (0..NODES).map(|_| TcpListener::bind("127.0.0.1:0").expect("a port is free")).collect();
-    listeners.iter().map(|listener| listener.local_addr().expect("it has an address").port()).collect()
+    listeners
+        .iter()
+        .map(|listener| listener.local_addr().expect("it has an address").port())
+        .collect()
 }
 
-/// What people found: each choice that was acknowledged is in the record once and in order, all have seen it,
-/// and each game came to its end.
+/// Checks the report of the people: each acknowledged choice is in the record once and in order,
+/// all have seen it, and each game came to its end.
 fn assert_all_is_well(people: Child) {
     let output = people.wait_with_output().expect("it ends");
     let text = String::from_utf8_lossy(&output.stdout);
     let said = String::from_utf8_lossy(&output.stderr);
-    let report: Value = serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}{said}"));
+    let report: Value =
+        serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}{said}"));
     assert!(output.status.success(), "{report:#}{said}");
     assert_eq!(report["promises_broken"], 0, "{report:#}");
     assert_eq!(
@@ -157,7 +172,8 @@ fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_g
     if is_left_out() {
         return;
     }
-    let seed = std::env::var("FAGIN_FIRE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1838);
+    let seed =
+        std::env::var("FAGIN_FIRE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1838);
     println!("FAGIN_FIRE_SEED={seed}");
     let mut dice = Seeded::new(seed);
     let mut site = Site::start();
@@ -175,24 +191,40 @@ fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_g
             left = Blow::ALL.to_vec();
         }
         let blow = left.swap_remove(dice.below(left.len() as u32) as usize);
+        ask_for_reports(&site);
         site.strike(blow, &mut dice);
         struck.push(blow);
         mark = (steps, Instant::now());
     }
     println!("{} blows: {struck:?}", struck.len());
     people.into_iter().for_each(assert_all_is_well);
-    assert_eq!(struck.iter().collect::<BTreeSet<_>>().len(), Blow::ALL.len(), "each kind struck: {struck:?}");
+    assert_eq!(
+        struck.iter().collect::<BTreeSet<_>>().len(),
+        Blow::ALL.len(),
+        "each kind struck: {struck:?}"
+    );
     assert_the_storage_is_in_order(&site);
     assert_all_nodes_tell_the_same(&site);
 }
 
-/// The steps of each game are there without a gap, no game is unfinished, and nothing is left to do.
+/// Asks for the reports of all games that are over, so that some are being written when a blow falls.
+fn ask_for_reports(site: &Site) {
+    for code in site.query("SELECT code FROM tables WHERE stage = 'over'") {
+        for node in &site.nodes {
+            // A node that is gone is not asked; another is, or the same one later.
+            let _ = node.ask("GET", &format!("/api/tables/{code}/report"), "", &Value::Null);
+        }
+    }
+}
+
+/// Checks that no step is missing, every game is finished, and no job is left.
 fn assert_the_storage_is_in_order(site: &Site) {
     let gaps = "SELECT code FROM steps GROUP BY code HAVING COUNT(*) <> MAX(number) + 1 OR MIN(number) <> 0";
     assert_eq!(site.query(gaps), Vec::<String>::new(), "steps are missing");
     let unfinished = "SELECT code FROM tables WHERE stage = 'playing'";
     assert_eq!(site.query(unfinished), Vec::<String>::new(), "games are unfinished");
     // The last reports are written after the last choice, however many there are.
+    ask_for_reports(site);
     let (jobs, mut left) = ("SELECT code, kind FROM jobs", (usize::MAX, Instant::now()));
     loop {
         let now = site.query(jobs).len();
@@ -205,11 +237,12 @@ fn assert_the_storage_is_in_order(site: &Site) {
         std::thread::sleep(Duration::from_millis(100));
     }
     assert_eq!(site.query(jobs), Vec::<String>::new(), "jobs are left");
-    let untold = "SELECT code FROM tables WHERE stage = 'over' AND code NOT IN (SELECT code FROM reports)";
+    let untold =
+        "SELECT code FROM tables WHERE stage = 'over' AND code NOT IN (SELECT code FROM reports)";
     assert_eq!(site.query(untold), Vec::<String>::new(), "reports are missing");
 }
 
-/// All nodes give out the same records, and these follow the rules and the dice that were promised.
+/// All nodes give out the same records, and these follow the rules and the promised dice.
 fn assert_all_nodes_tell_the_same(site: &Site) {
     let folder = Folder::new();
     let mut all = String::new();
@@ -232,7 +265,8 @@ fn assert_all_nodes_tell_the_same(site: &Site) {
     }
     let file = folder.0.join("records");
     fs::write(&file, all).expect("the folder can be written");
-    let verify = Command::new(cargo_bin!("fagin")).arg("verify").arg(&file).output().expect("it runs");
+    let verify =
+        Command::new(cargo_bin!("fagin")).arg("verify").arg(&file).output().expect("it runs");
     let said = String::from_utf8_lossy(&verify.stdout);
     assert!(verify.status.success(), "{said}{}", String::from_utf8_lossy(&verify.stderr));
     assert!(said.contains(&format!("{0} of {0} games", games.len())), "{said}");

@@ -16,14 +16,14 @@ fn run(args: &[&str]) -> Output {
     fagin(args).output().expect("it runs")
 }
 
-/// What it wrote, having gone well.
+/// The output of a command that has to succeed.
 fn out(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What it said, having refused with exit code 2.
+/// The complaint of a command that has to fail with exit code 2.
 fn refusal(args: &[&str]) -> String {
     let output = run(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -31,7 +31,7 @@ fn refusal(args: &[&str]) -> String {
     String::from_utf8(output.stderr).expect("text")
 }
 
-/// A folder of this test alone.
+/// A folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -46,13 +46,18 @@ fn the_answer_comes_first_and_the_command_that_gives_it_again_last() {
     assert!(told.contains("1st") && told.contains("mutt in every seat"), "{told}");
     let words = "lab ask seat doggy-bag --seats 2 --edition english --games 400 --seed 1";
     assert_eq!(told.lines().last(), Some(&*format!("Again: fagin {words}")));
-    assert_eq!(out(&words.split(' ').collect::<Vec<_>>()), told, "the same command, the same report");
+    assert_eq!(
+        out(&words.split(' ').collect::<Vec<_>>()),
+        told,
+        "the same command, the same report"
+    );
 }
 
 #[test]
 fn figures_do_not_depend_on_threads_and_shards() {
     let folder = folder("lab-shards");
-    let asked = ["lab", "ask", "character", "oliver-twist", "--seats", "2", "--games", "30", "--seed", "5"];
+    let asked =
+        ["lab", "ask", "character", "oliver-twist", "--seats", "2", "--games", "30", "--seed", "5"];
     let whole = out(&[&asked[..], &["--json"]].concat());
     for threads in ["1", "2", "3"] {
         assert_eq!(
@@ -63,7 +68,8 @@ fn figures_do_not_depend_on_threads_and_shards() {
     }
     let files: Vec<String> = ["1/3", "2/3", "3/3"]
         .map(|shard| {
-            let file = folder.join(format!("{}.jsonl", shard.replace('/', "-"))).display().to_string();
+            let file =
+                folder.join(format!("{}.jsonl", shard.replace('/', "-"))).display().to_string();
             assert_eq!(out(&[&asked[..], &["--shard", shard, "--out", &file]].concat()), "");
             file
         })
@@ -93,9 +99,21 @@ fn what_cannot_be_asked_is_refused_with_a_reason() {
     assert!(misfit.contains("you can ask seat, length, depth, luck, role and edition"), "{misfit}");
     let unknown = refusal(&["lab", "ask", "weather", "doggy-bag"]);
     assert!(unknown.contains("you can ask seat, length"), "{unknown}");
-    let until = refusal(&["lab", "ask", "seat", "doggy-bag", "--until", "1", "--shard", "1/2", "--out", "x"]);
+    let until = refusal(&[
+        "lab",
+        "ask",
+        "seat",
+        "doggy-bag",
+        "--until",
+        "1",
+        "--shard",
+        "1/2",
+        "--out",
+        "x",
+    ]);
     assert!(until.contains("a shard has only some of them"), "{until}");
-    let json = refusal(&["lab", "ask", "seat", "doggy-bag", "--json", "--shard", "1/2", "--out", "x"]);
+    let json =
+        refusal(&["lab", "ask", "seat", "doggy-bag", "--json", "--shard", "1/2", "--out", "x"]);
     assert!(json.contains("lab merge"), "{json}");
     for wrong in ["0/2", "3/2", "2", "a/b", "1/0"] {
         let shard = refusal(&["lab", "ask", "seat", "doggy-bag", "--shard", wrong, "--out", "x"]);
@@ -112,7 +130,8 @@ fn what_cannot_be_asked_is_refused_with_a_reason() {
 #[test]
 fn a_file_that_cannot_be_written_is_refused_before_anything_is_played() {
     let folder = folder("lab-unwritable").display().to_string();
-    let output = run(&["lab", "ask", "seat", "doggy-bag", "--games", "1000000000", "--html", &folder]);
+    let output =
+        run(&["lab", "ask", "seat", "doggy-bag", "--games", "1000000000", "--html", &folder]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("cannot be written"), "{said}");
@@ -121,14 +140,17 @@ fn a_file_that_cannot_be_written_is_refused_before_anything_is_played() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_was_played() {
-    let args = ["lab", "ask", "seat", "doggy-bag", "--until", "0.001", "--games", "1000000000", "--json"];
-    let mut child = fagin(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
-    // From this line on it listens.
+    let args =
+        ["lab", "ask", "seat", "doggy-bag", "--until", "0.001", "--games", "1000000000", "--json"];
+    let mut child =
+        fagin(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    // From this line on it handles the signal.
     let mut said = String::new();
     let mut stderr = BufReader::new(child.stderr.take().expect("a pipe"));
     stderr.read_line(&mut said).expect("a line");
     assert!(said.contains("Ctrl-C stops early"), "{said}");
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+    let kill =
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
     assert!(kill.success());
     let mut told = String::new();
     child.stdout.take().expect("a pipe").read_to_string(&mut told).expect("text");

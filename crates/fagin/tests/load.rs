@@ -1,6 +1,6 @@
-//! `fagin load` against a real server: it plays whole games both ways, finds nothing broken where nothing
-//! is and what is broken where something is, goes on when the server is killed, and says in a sentence what
-//! stands in its way.
+//! `fagin load` against a real server: it plays whole games both ways, finds faults where there are
+//! some and none where there are none, goes on when the server is killed, and says in a sentence
+//! what stands in its way.
 
 mod served;
 
@@ -21,7 +21,14 @@ const NO_LIMITS: [&str; 6] =
 fn serve(folder: &Folder, port: u16, limits: &[&str]) -> Served {
     Served::start(
         Command::new(cargo_bin!("fagin"))
-            .args(["serve", "--no-browser", "--bot-pause", "0", "--listen", &format!("127.0.0.1:{port}")])
+            .args([
+                "serve",
+                "--no-browser",
+                "--bot-pause",
+                "0",
+                "--listen",
+                &format!("127.0.0.1:{port}"),
+            ])
             .args(limits)
             .arg("--data")
             .arg(&folder.0),
@@ -32,13 +39,13 @@ fn url(server: &Served) -> String {
     format!("http://127.0.0.1:{}", server.port)
 }
 
-/// A port that nobody listens at.
+/// A free port.
 fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     listener.local_addr().expect("it has an address").port()
 }
 
-/// Waits until the server has stored something so many times.
+/// Waits until the server has written to its store this many times.
 fn wait_until_more_is_stored(folder: &Folder, times: usize) {
     let deadline = Instant::now() + Duration::from_secs(60);
     let stored = || {
@@ -77,11 +84,21 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
     let server = serve(&folder, 0, &NO_LIMITS);
     for way in ["--pages", "--api"] {
         for game in ["doggy-bag", "oliver-twist"] {
-            let output =
-                load(&[&url(&server), way, "--game", game, "--tables", "3", "--think", "2", "--ramp", "0"])
-                    .args(["--seed", "7", "--reconnect", "200", "--json"])
-                    .output()
-                    .expect("it runs");
+            let output = load(&[
+                &url(&server),
+                way,
+                "--game",
+                game,
+                "--tables",
+                "3",
+                "--think",
+                "2",
+                "--ramp",
+                "0",
+            ])
+            .args(["--seed", "7", "--reconnect", "200", "--json"])
+            .output()
+            .expect("it runs");
             let report = report(&output);
             assert!(output.status.success(), "{way} {game}: {report:#}");
             assert_eq!(report["games_finished"], 3, "{report:#}");
@@ -91,6 +108,14 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
             // Two people: each choice is acknowledged once, and seen by one other.
             assert_eq!(report["acknowledged_ms"]["count"], moves, "{report:#}");
             assert_eq!(report["seen_ms"]["count"], moves, "{report:#}");
+            for cost in [
+                "choices_per_server_cpu_second",
+                "bytes_per_choice",
+                "bytes_per_page_and_choice",
+                "bytes_per_page_and_game",
+            ] {
+                assert!(report[cost].as_f64().is_some_and(|cost| cost > 0.0), "{cost}: {report:#}");
+            }
             for time in ["p50", "p99", "p999", "max"] {
                 assert!(report["seen_ms"][time].as_f64().is_some_and(|ms| ms > 0.0), "{report:#}");
             }
@@ -105,13 +130,16 @@ fn whole_games_are_played_both_ways_and_every_promise_is_kept() {
 fn bots_of_the_server_play_along_and_time_ends_it() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &NO_LIMITS);
-    let output = load(&[&url(&server), "--tables", "2", "--seats", "3", "--bots", "1", "--think", "2"])
-        .args(["--ramp", "0", "--seconds", "0.5"])
-        .output()
-        .expect("it runs");
+    let output =
+        load(&[&url(&server), "--tables", "2", "--seats", "3", "--bots", "1", "--think", "2"])
+            .args(["--ramp", "0", "--seconds", "0.5"])
+            .output()
+            .expect("it runs");
     let text = String::from_utf8_lossy(&output.stdout).to_string();
     assert!(output.status.success(), "{text}{}", said(&output));
     assert!(text.contains("2 tables of 2 people and 1 bots"), "{text}");
+    assert!(text.contains(" choices per CPU second"), "{text}");
+    assert!(text.contains(" per page and choice\n"), "{text}");
     assert!(text.contains("No promise was broken."), "{text}");
 }
 
@@ -120,7 +148,7 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     let folder = Folder::new();
     let port = free_port();
     let mut server = serve(&folder, port, &NO_LIMITS);
-    // Two names of one server stand for two servers with one storage.
+    // Two names of one server stand for two servers with one store.
     let other = format!("http://localhost:{port}");
     let mut running = load(&[
         &url(&server),
@@ -141,7 +169,10 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     .expect("it runs");
     for _ in 0..3 {
         wait_until_more_is_stored(&folder, 20);
-        assert!(running.try_wait().expect("it can be asked").is_none(), "it is in the middle of it");
+        assert!(
+            running.try_wait().expect("it can be asked").is_none(),
+            "it is in the middle of it"
+        );
         drop(server);
         server = serve(&folder, port, &NO_LIMITS);
     }
@@ -155,19 +186,19 @@ fn a_server_that_is_killed_costs_no_acknowledged_choice() {
     drop(server);
 }
 
-/// What somebody between the clients and the server does with a request.
+/// The lie of a proxy between the clients and the server.
 #[derive(Clone, Copy, PartialEq)]
 enum Lie {
-    /// Nothing.
+    /// It passes the request on.
     None,
-    /// Says that it is done, and does nothing.
+    /// It says that it is done, and does nothing.
     Done,
-    /// Passes it on, and leaves the last line of the answer out.
+    /// It passes the request on, and leaves out the last line of the answer.
     CutShort,
 }
 
-/// Passes requests on to a server, except where `lie` says otherwise; the address to ask. It ends with the
-/// test.
+/// Starts a proxy to a server that lies where `lie` says so, and returns its address. It ends with
+/// the test.
 fn liar(server: &Served, lie: impl Fn(&str) -> Lie + Send + Sync + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let address = format!("http://{}", listener.local_addr().expect("it has an address"));
@@ -176,7 +207,7 @@ fn liar(server: &Served, lie: impl Fn(&str) -> Lie + Send + Sync + 'static) -> S
     std::thread::spawn(move || {
         for socket in listener.incoming().flatten() {
             let (target, lie) = (target.clone(), lie.clone());
-            // Whoever hangs up has had enough.
+            // A client that hangs up is no error.
             std::thread::spawn(move || drop(pass_on(socket, &target, &*lie)));
         }
     });
@@ -198,7 +229,11 @@ fn pass_on(mut socket: TcpStream, target: &str, lie: &dyn Fn(&str) -> Lie) -> st
     server.read_to_string(&mut answer)?;
     let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).trim_end();
     let body = body.rsplit_once('\n').map_or("", |(rest, _)| rest);
-    write!(socket, "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+    write!(
+        socket,
+        "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
 }
 
 /// A request with its body.
@@ -208,8 +243,9 @@ fn read_request(socket: &mut TcpStream) -> std::io::Result<String> {
     loop {
         let text = String::from_utf8_lossy(&bytes).to_ascii_lowercase();
         if let Some((head, body)) = text.split_once("\r\n\r\n") {
-            let length =
-                head.split_once("content-length: ").and_then(|(_, rest)| rest.lines().next()?.parse().ok());
+            let length = head
+                .split_once("content-length: ")
+                .and_then(|(_, rest)| rest.lines().next()?.parse().ok());
             if body.len() >= length.unwrap_or(0) {
                 return Ok(String::from_utf8_lossy(&bytes).to_string());
             }
@@ -231,7 +267,7 @@ fn a_server_that_breaks_a_promise_is_found_out() {
             .output()
             .expect("it runs")
     };
-    // Whoever is honest may be slow, as on a busy machine.
+    // Honest, with time to spare, because the machine may be busy.
     let honest = play_with("30", &liar(&server, |_| Lie::None));
     assert!(honest.status.success(), "{:#}", report(&honest));
 
@@ -246,7 +282,8 @@ fn a_server_that_breaks_a_promise_is_found_out() {
     assert_eq!(output.status.code(), Some(1), "{found:#}");
     assert!(found["violations"].to_string().contains("is asked for again"), "{found:#}");
 
-    let cuts_records = |request: &str| if request.contains("/record ") { Lie::CutShort } else { Lie::None };
+    let cuts_records =
+        |request: &str| if request.contains("/record ") { Lie::CutShort } else { Lie::None };
     let output = play(&liar(&server, cuts_records));
     let found = report(&output);
     assert_eq!(output.status.code(), Some(1), "{found:#}");
@@ -259,7 +296,8 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
     assert_eq!(output.status.code(), Some(2));
     let sentence = said(&output);
     assert!(
-        sentence.contains("games.example is not this machine") && sentence.contains("--yes-other-machines"),
+        sentence.contains("games.example is not this machine")
+            && sentence.contains("--yes-other-machines"),
         "{sentence}"
     );
 
@@ -268,8 +306,9 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
     assert_eq!(output.status.code(), Some(1));
     assert!(said(&output).contains(&format!("nobody answers at {dead}")), "{}", said(&output));
 
-    let output =
-        load(&[&dead, "--tables", "1", "--game", "oliver-twist", "--seats", "5"]).output().expect("it runs");
+    let output = load(&[&dead, "--tables", "1", "--game", "oliver-twist", "--seats", "5"])
+        .output()
+        .expect("it runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("oliver-twist has 2 to 4 seats"), "{}", said(&output));
 }
@@ -278,8 +317,9 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
 fn a_server_with_limits_is_told_apart_from_a_slow_one() {
     let folder = Folder::new();
     let server = serve(&folder, 0, &["--tables-a-minute", "2"]);
-    let output =
-        load(&[&url(&server), "--tables", "9", "--think", "2", "--ramp", "0"]).output().expect("it runs");
+    let output = load(&[&url(&server), "--tables", "9", "--think", "2", "--ramp", "0"])
+        .output()
+        .expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let sentence = said(&output);
     for flag in ["--tables-a-minute", "--requests-a-second", "--connections"] {

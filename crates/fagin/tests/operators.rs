@@ -1,4 +1,5 @@
-//! The program as its operator meets it: whose its files are, what it says when something is wrong, and how much it takes in.
+//! The program as its operator meets it: the owner of its files, its words when something is wrong,
+//! and the limits of its input.
 #![cfg(unix)]
 
 mod served;
@@ -13,8 +14,6 @@ use std::process::{Command, Output, Stdio};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
 use served::{Folder, Served};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{Connection, Executor};
 
 fn text(path: &Path) -> String {
     path.display().to_string()
@@ -24,12 +23,16 @@ fn fagin(arguments: &[&str]) -> Output {
     Command::new(cargo_bin!("fagin")).args(arguments).output().expect("it runs")
 }
 
-/// What a command that has to fail complains of.
+/// The complaint of a command that has to fail.
 fn complaint(arguments: &[&str]) -> String {
     let mut command = Command::new(cargo_bin!("fagin"));
-    let mut process =
-        command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
-    // A server that starts all the same says so, and would never end.
+    let mut process = command
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // A server that starts nevertheless says so, and would never end.
     let mut done = String::new();
     BufReader::new(process.stdout.take().expect("an output")).read_line(&mut done).expect("text");
     if !done.is_empty() {
@@ -47,7 +50,7 @@ fn serve(folder: &Path) -> Served {
     Served::start(&mut command)
 }
 
-/// What `fagin serve` complains of before it serves.
+/// The complaint of `fagin serve` before it serves.
 fn refused(folder: &Path) -> String {
     complaint(&["serve", "--no-browser", "--listen", "127.0.0.1:0", "--data", &text(folder)])
 }
@@ -60,7 +63,11 @@ fn set_up(server: &Served) -> Value {
 }
 
 fn mode(path: &Path) -> u32 {
-    fs::metadata(path).unwrap_or_else(|_| panic!("{} is there", path.display())).permissions().mode() & 0o777
+    fs::metadata(path)
+        .unwrap_or_else(|_| panic!("{} is there", path.display()))
+        .permissions()
+        .mode()
+        & 0o777
 }
 
 fn open_to_all(path: &Path) {
@@ -118,7 +125,8 @@ fn a_second_process_on_a_folder_says_so_and_stops() {
 #[test]
 fn what_a_terminal_would_obey_is_shown_and_not_obeyed() {
     let folder = Folder::new();
-    let record = String::from_utf8(fagin(&["record", "doggy-bag", "--seats", "2"]).stdout).expect("text");
+    let record =
+        String::from_utf8(fagin(&["record", "doggy-bag", "--seats", "2"]).stdout).expect("text");
     let names = record.lines().find(|line| line.starts_with("[Seats")).expect("names");
     let hostile = record.replace(names, "[Seats \"\u{1b}]0;mine\u{7}\" \"\u{9b}31mRed\"]");
     let file = folder.0.join("hostile\u{1b}[2J.record");
@@ -152,7 +160,7 @@ fn what_a_terminal_would_obey_is_shown_and_not_obeyed() {
 fn what_is_too_large_is_refused_in_a_sentence() {
     let folder = Folder::new();
     let large = folder.0.join("large");
-    // A file with a hole takes no room.
+    // A sparse file takes no room.
     File::create(&large).and_then(|file| file.set_len(300 << 20)).expect("a file");
     let said = complaint(&["lab", "merge", &text(&large)]);
     assert!(said.contains("larger than 256 MiB"), "{said}");
@@ -174,7 +182,8 @@ fn tables_that_cannot_be_are_not_brought_in() {
     let here = text(&folder.0);
     assert!(fagin(&["db", "export", &text(&exported), "--data", &here]).status.success());
     drop(server);
-    let good: Value = serde_json::from_slice(&fs::read(&exported).expect("it was written")).expect("JSON");
+    let good: Value =
+        serde_json::from_slice(&fs::read(&exported).expect("it was written")).expect("JSON");
     assert_eq!(good["code"], made["code"]);
     let empty = Folder::new();
     let import = |table: &Value| {
@@ -205,21 +214,18 @@ fn tables_that_cannot_be_are_not_brought_in() {
         *table.pointer_mut(place).unwrap_or_else(|| panic!("{place}: {good}")) = value;
         let output = import(&table);
         let said = String::from_utf8_lossy(&output.stderr).to_string();
-        assert!(!output.status.success() && said.contains("line 1") && said.contains(why), "{place}: {said}");
+        assert!(
+            !output.status.success() && said.contains("line 1") && said.contains(why),
+            "{place}: {said}"
+        );
     }
     assert!(holder.is_string() && import(&good).status.success());
 }
 
-/// Does something to a database that no server has open.
+/// Changes a database that no server has open.
 fn change(file: &Path, statement: &'static str) {
-    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
-    let change = async {
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        connection.execute(statement).await?;
-        connection.close().await
-    };
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(change).expect("it can be changed");
+    let connection = rusqlite::Connection::open(file).expect("it can be opened");
+    connection.execute_batch(statement).expect("it can be changed");
 }
 
 #[test]
@@ -228,7 +234,10 @@ fn a_database_that_cannot_be_used_is_explained() {
     let file = folder.0.join("fagin.db");
     change(&file, "CREATE TABLE albums (title TEXT); INSERT INTO albums VALUES ('Oliver!')");
     let said = refused(&folder.0);
-    assert!(said.contains("tables of another program (albums)") && said.contains("--data"), "{said}");
+    assert!(
+        said.contains("tables of another program (albums)") && said.contains("--data"),
+        "{said}"
+    );
     fs::remove_file(&file).expect("it is ours");
 
     drop(serve(&folder.0));
@@ -240,7 +249,8 @@ fn a_database_that_cannot_be_used_is_explained() {
     assert!(said.contains("a newer version of Fagin") && said.contains("9999"), "{said}");
     fs::remove_file(&file).expect("it is ours");
 
-    fs::write(&file, "this is a letter to Fagin, and no database\n".repeat(100)).expect("it can be written");
+    fs::write(&file, "this is a letter to Fagin, and no database\n".repeat(100))
+        .expect("it can be written");
     let said = refused(&folder.0);
     assert!(said.contains("not an SQLite database"), "{said}");
     fs::remove_file(&file).expect("it is ours");
@@ -270,11 +280,15 @@ fn few_open_files_are_said_and_whoever_comes_too_many_is_not_left_hanging() {
     let script = "ulimit -n 100; exec \"$0\" serve --listen 127.0.0.1:0 --no-browser --data \"$1\"";
     let mut command = Command::new("sh");
     command.args(["-c", script]).arg(cargo_bin!("fagin")).arg(&folder.0);
-    let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut process =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     let mut line = String::new();
-    BufReader::new(process.stdout.take().expect("an output")).read_line(&mut line).expect("it says where");
+    BufReader::new(process.stdout.take().expect("an output"))
+        .read_line(&mut line)
+        .expect("it says where");
     let mut warnings = BufReader::new(process.stderr.take().expect("an output")).lines();
-    let port: u16 = line.trim().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+    let port: u16 =
+        line.trim().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
     let server = Served { process, port };
     // 36 carry pages; the others are closed at once.
     let mut open: Vec<TcpStream> = Vec::new();
@@ -282,7 +296,8 @@ fn few_open_files_are_said_and_whoever_comes_too_many_is_not_left_hanging() {
         open.push(TcpStream::connect(("127.0.0.1", port)).expect("it listens"));
     }
     let ask = |socket: &mut TcpStream| {
-        let _ = socket.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        let _ = socket
+            .write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         let mut answer = String::new();
         let _ = socket.read_to_string(&mut answer);
         answer.starts_with("HTTP/1.1 200")

@@ -12,7 +12,7 @@ use engine::{Dice, Seeded};
 use serde_json::{Value, json};
 use served::{Folder, Gone, Served};
 
-/// Starts a server on this folder, by way of a shell where `before` has something to say first.
+/// Starts a server on this folder, from a shell that runs `before` first.
 fn serve(folder: &Folder, before: &str) -> Served {
     let program = cargo_bin!("fagin");
     let script = format!(
@@ -45,8 +45,8 @@ impl Game {
         format!("/api/tables/{}{what}", self.code)
     }
 
-    /// Makes a choice if one is to be made; the choice if the server said that it has it, and whether the
-    /// game is over.
+    /// Makes a choice if one is asked for. Returns the choice if the server acknowledged it, and
+    /// whether the game is over.
     fn play(&self, server: &Served, dice: &mut Seeded) -> Result<(Option<String>, bool), Gone> {
         let table = server.get(&self.path(""), &self.token)?;
         if table["stage"] == "over" {
@@ -81,7 +81,7 @@ fn no_acknowledged_choice_is_lost_when_the_server_is_killed_again_and_again() {
         }
         if dice.below(6) == 0 && kills < 12 {
             kills += 1;
-            // While bots are choosing, more often than not.
+            // Mostly while bots are choosing.
             server.process.kill().expect("it can be killed");
             server.process.wait().expect("it is dead");
             server = serve(&folder, "");
@@ -95,7 +95,8 @@ fn no_acknowledged_choice_is_lost_when_the_server_is_killed_again_and_again() {
     assert_eq!(own, acknowledged, "every choice once, in order (seed {SEED})");
     let file = folder.0.join("game.record");
     std::fs::write(&file, record).expect("a file");
-    let verified = Command::new(cargo_bin!("fagin")).arg("verify").arg(&file).output().expect("it runs");
+    let verified =
+        Command::new(cargo_bin!("fagin")).arg("verify").arg(&file).output().expect("it runs");
     let said = String::from_utf8_lossy(&verified.stdout).to_string();
     assert!(verified.status.success() && said.contains("dealt as promised"), "{said}");
 }
@@ -112,11 +113,13 @@ fn a_deal_that_was_changed_is_found_out() {
     let verify = |text: &str| {
         let file = folder.0.join("changed.record");
         std::fs::write(&file, text).expect("a file");
-        let output = Command::new(cargo_bin!("fagin")).arg("verify").arg(&file).output().expect("it runs");
+        let output =
+            Command::new(cargo_bin!("fagin")).arg("verify").arg(&file).output().expect("it runs");
         (output.status.success(), String::from_utf8_lossy(&output.stderr).to_string())
     };
     assert!(verify(&record).0);
-    let secret = record.lines().find(|line| line.starts_with("[Secret")).expect("a secret").to_string();
+    let secret =
+        record.lines().find(|line| line.starts_with("[Secret")).expect("a secret").to_string();
     let other = secret
         .replace("[Secret \"", "[Secret \"00")
         .replace("\"]", "")
@@ -126,7 +129,8 @@ fn a_deal_that_was_changed_is_found_out() {
         + "\"]";
     let (held, said) = verify(&record.replace(&secret, &other));
     assert!(!held && said.contains("the secret is not the one that was promised"), "{said}");
-    let nonces = record.lines().find(|line| line.starts_with("[Nonces")).expect("nonces").to_string();
+    let nonces =
+        record.lines().find(|line| line.starts_with("[Nonces")).expect("nonces").to_string();
     let (held, said) = verify(&record.replace(&nonces, &nonces.replacen('-', &"7e".repeat(16), 1)));
     assert!(!held && said.contains("the nonce of seat 0 is not the one that was sealed"), "{said}");
     let (held, said) = verify(&record.replace(&format!("{nonces}\n"), ""));
@@ -136,7 +140,7 @@ fn a_deal_that_was_changed_is_found_out() {
 #[test]
 fn full_storage_is_said_clearly_and_nothing_acknowledged_is_lost() {
     let folder = Folder::new();
-    // No file may grow beyond this many blocks of 512 bytes: what a full disk does to a file.
+    // No file may grow beyond this many blocks of 512 bytes, which fails like a full disk.
     let server = serve(&folder, "trap '' XFSZ; ulimit -f 600;");
     let mut codes = Vec::new();
     let refused = loop {
@@ -154,9 +158,12 @@ fn full_storage_is_said_clearly_and_nothing_acknowledged_is_lost() {
     };
     assert_eq!(refused.0, 503, "{}", refused.1);
     assert!(refused.1.contains("nothing is lost"), "{}", refused.1);
-    // What can be read is still read.
+    // Reading still works.
     let (code, token) = codes.last().expect("some were made");
-    assert_eq!(server.get(&format!("/api/tables/{code}"), token).expect("it is there")["you"], json!(0));
+    assert_eq!(
+        server.get(&format!("/api/tables/{code}"), token).expect("it is there")["you"],
+        json!(0)
+    );
     drop(server);
     let server = serve(&folder, "");
     for (code, token) in &codes {
@@ -166,11 +173,12 @@ fn full_storage_is_said_clearly_and_nothing_acknowledged_is_lost() {
     begin(&server);
 }
 
-/// How large the files of a server may grow from now on: as large as they like, or not by a byte.
+/// Limits the size of a server's files from now on: unlimited, or not a byte more.
 #[cfg(target_os = "linux")]
 fn let_files_grow(server: &Served, size: &str) {
     let process = format!("--pid={}", server.process.id());
-    let done = Command::new("prlimit").args([process, format!("--fsize={size}:unlimited")]).status();
+    let done =
+        Command::new("prlimit").args([process, format!("--fsize={size}:unlimited")]).status();
     assert!(done.expect("prlimit is part of util-linux").success());
 }
 
@@ -180,18 +188,21 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
     const SEED: u64 = 12;
     let folder = Folder::new();
     let mut dice = Seeded::new(SEED);
-    // Modes do not hold back whoever is root, and a file system in use is not made read-only; but no process
-    // can write beyond its limit, and then SQLite fails where it fails on a file system that has gone read-only.
+    // Modes do not hold root back, and a file system in use cannot be made read-only. But no
+    // process can write beyond its limit, and then SQLite fails at the same place.
     let server = serve(&folder, "trap '' XFSZ;");
     let game = begin(&server);
     for _ in 0..3 {
         game.play(&server, &mut dice).expect("the server is there");
     }
-    // Once nobody else is asked, nothing changes by itself.
+    // Once no one else is asked, nothing changes by itself.
     let asked = |server: &Served| loop {
         let table = server.get(&game.path(""), &game.token).expect("it is there");
-        let alone = table["screen"]["view"]["phase"]["owing"].as_array().is_none_or(|owing| owing.len() == 1);
-        if alone && table["screen"]["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
+        let alone = table["screen"]["view"]["phase"]["owing"]
+            .as_array()
+            .is_none_or(|owing| owing.len() == 1);
+        if alone && table["screen"]["choices"].as_array().is_some_and(|choices| !choices.is_empty())
+        {
             return table;
         }
     };
@@ -199,7 +210,8 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
     let_files_grow(&server, "0");
     let act = json!({ "step": table["screen"]["step"], "choice": table["screen"]["choices"][0] });
     for _ in 0..3 {
-        let (status, body) = server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
+        let (status, body) =
+            server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
         assert_eq!(status, 503, "{body} (seed {SEED})");
         assert!(body.contains("nothing was changed and nothing is lost"), "{body}");
     }
@@ -207,13 +219,18 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
         .ask("POST", "/api/tables", "", &json!({ "game": "doggy-bag", "name": "Eve" }))
         .expect("it is there");
     assert_eq!(status, 503, "{body}");
-    // What can be read is still read, and is as it was.
+    // Reading still works, and shows the same.
     assert_eq!(asked(&server), table);
     for page in ["/", "/rules/doggy-bag", &format!("/t/{}", game.code)] {
-        assert_eq!(server.ask("GET", page, "", &Value::Null).expect("it is there").0, 200, "{page}");
+        assert_eq!(
+            server.ask("GET", page, "", &Value::Null).expect("it is there").0,
+            200,
+            "{page}"
+        );
     }
     let_files_grow(&server, "unlimited");
-    let (status, body) = server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
+    let (status, body) =
+        server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
     assert_eq!(status, 204, "the very choice that could not be stored: {body}");
     while !game.play(&server, &mut dice).expect("the server is there").1 {}
     let (_, record) =
@@ -221,11 +238,12 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
     drop(server);
     // Nothing was half written: another server reads the same game to its end.
     let again = serve(&folder, "");
-    let read = again.ask("GET", &game.path("/record"), &game.token, &Value::Null).expect("it is there");
+    let read =
+        again.ask("GET", &game.path("/record"), &game.token, &Value::Null).expect("it is there");
     assert_eq!(read, (200, record));
 }
 
-/// Whether a program succeeded and what it complained of; nothing if it has not ended after a long time.
+/// Whether a program succeeded, and its complaint; `None` if it has not ended after a long time.
 #[cfg(unix)]
 fn ends(process: Child) -> Option<(bool, String)> {
     let mut process = Served { process, port: 0 };
@@ -257,7 +275,8 @@ fn a_folder_that_can_only_be_read_is_refused_in_a_sentence_and_left_as_it_is() {
     let allow = |path: &std::path::Path, mode| {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
     };
-    // Modes do not hold back root; so somebody else starts the program, from where anyone can reach it.
+    // Modes do not hold root back, so another user starts the program, from a folder that anyone
+    // can reach.
     let program = programs.join("fagin");
     std::fs::copy(cargo_bin!("fagin"), &program).expect("there is room for it");
     let mut start = Command::new(&program);
@@ -266,9 +285,11 @@ fn a_folder_that_can_only_be_read_is_refused_in_a_sentence_and_left_as_it_is() {
         start.uid(65534);
     }
     let files = || -> Vec<(PathBuf, Vec<u8>)> {
-        let files = std::fs::read_dir(&data).expect("it is there").map(|file| file.expect("a file").path());
-        let mut files: Vec<_> =
-            files.map(|file| (file.clone(), std::fs::read(file).expect("it can be read"))).collect();
+        let files =
+            std::fs::read_dir(&data).expect("it is there").map(|file| file.expect("a file").path());
+        let mut files: Vec<_> = files
+            .map(|file| (file.clone(), std::fs::read(file).expect("it can be read")))
+            .collect();
         files.sort();
         files
     };
@@ -296,21 +317,29 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
     let folder = Folder::new();
     let server = serve(&folder, "");
     let run = |arguments: &[&str]| {
-        let output =
-            Command::new(cargo_bin!("fagin")).arg("serve").args(arguments).output().expect("it runs");
+        let output = Command::new(cargo_bin!("fagin"))
+            .arg("serve")
+            .args(arguments)
+            .output()
+            .expect("it runs");
         assert!(!output.status.success());
         String::from_utf8_lossy(&output.stderr).to_string()
     };
     let other = Folder::new();
     let address = format!("127.0.0.1:{}", server.port);
-    let said = run(&["--no-browser", "--listen", &address, "--data", &other.0.display().to_string()]);
+    let said =
+        run(&["--no-browser", "--listen", &address, "--data", &other.0.display().to_string()]);
     assert!(said.contains("is in use") && said.contains("--listen"), "{said}");
     let said = run(&["--no-browser", "--listen", "127.0.0.1:0", "--data", "/proc/nowhere"]);
     assert!(said.contains("cannot be made"), "{said}");
     let other = Folder::new();
     let file = other.0.join("fagin.db");
-    std::fs::write(&file, "this is no database, but a text that somebody put here by mistake\n".repeat(100))
-        .expect("a file");
-    let said = run(&["--no-browser", "--listen", "127.0.0.1:0", "--data", &other.0.display().to_string()]);
+    std::fs::write(
+        &file,
+        "this is no database, but a text that somebody put here by mistake\n".repeat(100),
+    )
+    .expect("a file");
+    let said =
+        run(&["--no-browser", "--listen", "127.0.0.1:0", "--data", &other.0.display().to_string()]);
     assert!(said.contains("tables cannot be kept in"), "{said}");
 }

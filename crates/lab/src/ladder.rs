@@ -1,24 +1,22 @@
-//! Levels against each other: one challenger, the level below in all other seats.
+//! Levels against each other: one challenger, with the level below in all other seats.
 
 use std::thread;
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{Match, Seat, Seeded};
 
 use crate::tally::{Estimate, Tally};
 
-/// One challenger against a table of others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seating {
-    /// The one who is measured.
+    /// The one that is measured.
     pub challenger: Level,
-    /// All others.
     pub others: Level,
 }
 
-/// A duel under way. Each deal is played once with the challenger in every seat, so that luck and seats even
-/// out; a deal is one sample.
-pub struct Duel<G: Player> {
+/// A duel under way. Each deal is played with the challenger in every seat, so that luck and seats
+/// even out; one deal is one sample.
+pub struct Duel<G: HasBots> {
     setup: G::Setup,
     seating: Seating,
     seed: u64,
@@ -27,28 +25,24 @@ pub struct Duel<G: Player> {
     places: Tally,
 }
 
-/// How a duel stands.
+/// The state of a duel.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rung {
-    /// Who was measured against whom.
     pub seating: Seating,
-    /// Games played.
     pub games: u64,
-    /// The challenger's share of victories.
     pub wins: Estimate,
-    /// Its mean place.
+    /// The challenger's mean place.
     pub places: Estimate,
-    /// The share it would have if all were equal.
+    /// The share of victories if all were equal.
     pub fair: f64,
 }
 
-impl<G: Player> Duel<G> {
-    /// A duel of which nothing has been played.
+impl<G: HasBots> Duel<G> {
     pub fn new(setup: G::Setup, seating: Seating, seed: u64) -> Duel<G> {
         Duel { setup, seating, seed, deals: 0, wins: Tally::default(), places: Tally::default() }
     }
 
-    /// Plays more deals, on all cores. What comes out does not depend on how many there are.
+    /// Plays more deals on all cores. The result does not depend on the number of cores.
     pub fn play(&mut self, deals: u64) {
         let numbers: Vec<u64> = (self.deals..self.deals + deals).collect();
         let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -59,9 +53,12 @@ impl<G: Player> Duel<G> {
             let workers: Vec<_> = parts
                 .map(|part| scope.spawn(move || part.iter().map(|&deal| duel.deal(deal)).collect()))
                 .collect();
-            let joined = workers.into_iter().map(|worker| worker.join().expect("games do not panic"));
+            let joined =
+                workers.into_iter().map(|worker| worker.join().expect("games do not panic"));
             joined.collect::<Vec<Vec<(f64, f64)>>>().concat()
         });
+        // Added in the order of the deals, because the order of floating-point sums changes the
+        // last digits.
         for (wins, places) in results {
             self.wins.add(wins);
             self.places.add(places);
@@ -69,7 +66,6 @@ impl<G: Player> Duel<G> {
         self.deals += deals;
     }
 
-    /// How it stands.
     pub fn rung(&self) -> Rung {
         let seats = f64::from(self.seats());
         Rung {
@@ -85,7 +81,7 @@ impl<G: Player> Duel<G> {
         G::start(&self.setup).seats().len()
     }
 
-    /// The challenger's share of victories and mean place over one deal, played from every seat.
+    /// The challenger's share of victories and mean place in one deal, over all its seats.
     fn deal(&self, number: u64) -> (f64, f64) {
         let seats = G::start(&self.setup).seats();
         let (mut wins, mut places) = (0.0, 0.0);
@@ -102,12 +98,15 @@ impl<G: Player> Duel<G> {
     }
 
     fn game(&self, number: u64, challenger: Seat) -> engine::Standing {
+        // The table's dice are those of the deal whatever the seat; the bots' own dice differ by
+        // seat. Even and odd numbers keep the two streams apart.
         let mut deal = Seeded::for_game(self.seed, 2 * number);
         let mut thoughts =
             Seeded::for_game(self.seed, (2 * number + 1) | u64::from(challenger.number()) << 48);
         let game = Match::<G>::new(self.setup.clone(), &mut deal);
         let finished = game.play_through(&mut deal, |seat, screen| {
-            let level = if seat == challenger { self.seating.challenger } else { self.seating.others };
+            let level =
+                if seat == challenger { self.seating.challenger } else { self.seating.others };
             G::choose_untimed(level, screen, &mut thoughts)
         });
         finished.standing()

@@ -1,7 +1,7 @@
-//! Many games: questions about a game, answered by bots that play it.
+//! Statistics about a game, from many games between bots.
 //!
 //! A question ([`questions`]) plays deals and counts; [`run`] plays batches of deals on all cores;
-//! [`samples`] says how sure one can be; [`report`] is the answer as data.
+//! [`samples`] works out intervals; [`report`] is the answer as data.
 
 pub mod html;
 mod ladder;

@@ -1,13 +1,12 @@
-//! What the lab found out, as data: the terminal, JSON and the HTML page are all made from it.
+//! A report as data. The terminal, JSON and the HTML page are made from it.
 
 use serde::Serialize;
 
-/// What is true of the intervals in every report.
+/// The paragraph on intervals, the same in every report.
 pub const INTERVALS: &str = "Each figure stands with half the width of its 95 % interval: if everything were played again with other \
      seeds, nineteen intervals in twenty would hold the truth. The truth is that of these bots; people may \
      play otherwise.";
 
-/// The answer to a question, and how it was found.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     /// The question by its name on the command line, such as `seat`.
@@ -16,90 +15,74 @@ pub struct Report {
     pub game: String,
     /// The question as a person asks it: "Does going first help?"
     pub title: String,
-    /// The answer in one to three sentences, made from the figures.
+    /// One to three sentences with the main figures.
     pub answer: Vec<String>,
-    /// How it was found out, and what the figures mean: paragraphs.
+    /// Method and meaning of the figures: paragraphs.
     pub about: Vec<String>,
-    /// What was played.
     pub run: Run,
-    /// The figures.
     pub sections: Vec<Section>,
 }
 
-/// What was played. The same command gives the same report, on any machine and any number of cores.
+/// Description of a run. The same command gives the same report, on any machine and any number of
+/// cores.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Run {
-    /// The command that gives this report again.
+    /// The command that repeats the run.
     pub command: String,
-    /// The version of the program.
     pub version: String,
-    /// Seats and variants.
     pub setup: String,
-    /// Who played, in words.
+    /// The players, in words.
     pub bots: String,
-    /// The seed.
     pub seed: u64,
-    /// How many games were played.
     pub games: u64,
-    /// How many deals: the games of one deal share their dice and are one sample.
+    /// Number of deals. The games of one deal share their dice and are one sample.
     pub deals: u64,
-    /// Why fewer games were played than asked for, as a sentence.
+    /// The sentence that says why fewer games were played than asked for.
     pub stopped_early: Option<String>,
 }
 
-/// Figures that belong together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Section {
-    /// What they are about.
     pub title: String,
-    /// What they mean: paragraphs.
+    /// Paragraphs above the table.
     pub text: Vec<String>,
-    /// The figures.
-    pub table: Table,
-    /// How to draw them.
+    pub table: DataTable,
     pub plot: Option<Plot>,
 }
 
-/// A table. Every row has one cell fewer than there are heads, as the first head stands above the names.
+/// A table. Every row has one cell fewer than there are heads, because the first head stands above
+/// the names.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Table {
-    /// What each column is; the first is that of the rows' names.
+pub struct DataTable {
+    /// Titles of the columns; the first is that of the rows' names.
     pub heads: Vec<String>,
-    /// The rows.
     pub rows: Vec<Row>,
 }
 
-/// A row of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
-    /// What it is about.
     pub name: String,
-    /// What is known of it.
     pub cells: Vec<Cell>,
 }
 
-/// One entry of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cell {
-    /// Words.
     Text(String),
-    /// How many there were, exactly.
+    /// An exact count.
     Count(u64),
     /// A mean and half the width of its 95 % interval. Both are finite.
     Figure {
-        /// The mean.
         mean: f64,
-        /// The interval is this much to either side.
+        /// Half the width of the interval.
         margin: f64,
-        /// How to write it.
         unit: Unit,
     },
-    /// Nothing can be said: it never happened, or too rarely to tell how sure one can be.
+    /// No estimate: it never happened, or too rarely for an interval.
     Empty,
 }
 
-/// How a figure is written.
+/// The unit of a figure, which decides how it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
@@ -115,7 +98,6 @@ pub enum Unit {
     Plain,
 }
 
-/// How figures are drawn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Plot {
@@ -123,66 +105,59 @@ pub enum Plot {
     Dots {
         /// The columns, as indices into the cells of a row. All have the same unit.
         columns: Vec<usize>,
-        /// Where everything would lie if all were equal: a line to compare with, in the unit of the cells.
+        /// The value if all were equal, in the unit of the cells, drawn as a line.
         fair: Option<f64>,
-        /// What the axis shows.
         axis: String,
     },
-    /// Lines with intervals.
     Lines {
-        /// What goes to the right.
         x_axis: String,
-        /// What goes up.
         y_axis: String,
-        /// Whether each step to the right is a doubling.
+        /// True for a logarithmic axis.
         log_x: bool,
-        /// The unit of both the means and the margins.
+        /// The unit of the means and margins.
         unit: Unit,
-        /// A level line to compare with.
+        /// The value if all were equal, drawn as a level line.
         fair: Option<f64>,
-        /// The lines.
         series: Vec<Series>,
     },
-    /// One bar after the other.
     Bars {
-        /// What the bars stand for.
+        /// Title of the axis below the bars.
         x_axis: String,
-        /// What their height is.
+        /// Title of the upright axis.
         y_axis: String,
         /// The unit of the heights.
         unit: Unit,
-        /// The bars, from left to right.
         bars: Vec<Bar>,
     },
-    /// A board, warmer where there is more.
+    /// A board with coloured spaces.
     Map {
-        /// What the warmth means.
+        /// Meaning of the colours.
         legend: String,
         /// The key of the board.
         town: String,
-        /// Which side of it.
+        /// True for its night side.
         night: bool,
-        /// Number of the space, from 1, and how much there is.
+        /// Number of each space, from 1, and its value.
         heat: Vec<(usize, f64)>,
-        /// Draws the board. Only pictures need it, and it takes long, so it is no part of the data.
+        /// Draws the board. It takes long and only pictures need it, so it is no part of the data.
         #[serde(skip)]
         painter: Painter,
     },
 }
 
-/// Draws a board by its key and side, if there is such a board.
+/// Draws a board by its key and side; `None` if there is no such board.
 #[derive(Clone, Copy)]
 pub struct Painter(pub fn(&str, bool) -> Option<Board>);
 
 /// A drawn board of 1000 by 700.
 pub struct Board {
-    /// The drawing, as SVG.
+    /// The drawing.
     pub svg: String,
-    /// Where each space lies, by its number.
+    /// Coordinates of each space, by its number.
     pub spaces: Vec<[i32; 2]>,
 }
 
-/// Reports are compared by their figures.
+/// All painters are equal, because reports are compared by their figures.
 impl PartialEq for Painter {
     fn eq(&self, _: &Painter) -> bool {
         true
@@ -195,46 +170,41 @@ impl std::fmt::Debug for Painter {
     }
 }
 
-/// A line of a plot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Series {
-    /// What it shows.
     pub name: String,
-    /// From left to right.
+    /// Points from left to right.
     pub points: Vec<Point>,
 }
 
-/// A point of a line.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Point {
-    /// How far to the right.
     pub x: f64,
-    /// How far up.
+    /// Value on the y axis.
     pub mean: f64,
-    /// Half the width of its 95 % interval.
+    /// Half the width of the 95 % interval.
     pub margin: f64,
 }
 
-/// A bar of a plot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Bar {
-    /// What it stands for.
+    /// Label below the bar.
     pub name: String,
-    /// Its height.
+    /// Height of the bar.
     pub mean: f64,
-    /// Half the width of its 95 % interval.
+    /// Half the width of the 95 % interval.
     pub margin: f64,
 }
 
 impl Report {
-    /// The report as JSON for programs, over several lines.
+    /// The report as indented JSON.
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).expect("a report has only names as keys")
     }
 }
 
 impl Unit {
-    /// A number of this unit in words, without its interval: `27.3 %`, `+1.20`.
+    /// A number with its unit, without an interval: `27.3 %`, `+1.20`.
     pub fn write(self, number: f64) -> String {
         format!("{}{}", self.number(number), self.sign())
     }
@@ -248,7 +218,7 @@ impl Unit {
         format!("{} ± {margin}{}", self.number(mean), self.sign())
     }
 
-    /// What stands behind numbers of this unit.
+    /// The suffix of numbers in this unit.
     const fn sign(self) -> &'static str {
         match self {
             Unit::Percent | Unit::PercentagePoints => " %",
@@ -263,7 +233,7 @@ impl Unit {
             Unit::Points | Unit::Plain => format!("{number:.2}"),
             Unit::PointsMore => format!("{number:+.2}"),
         };
-        // Nothing is neither more nor less.
+        // A number that is rounded to zero has no sign.
         let nothing = !written.contains(|letter: char| ('1'..='9').contains(&letter));
         if nothing { written.replace(['+', '-'], "") } else { written }
     }

@@ -1,4 +1,4 @@
-//! Plays a job: batches of deals, on as many threads as there are, with the same result on any number.
+//! Runs a job: batches of deals on all threads, with the same result on any number of them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,50 +10,45 @@ use crate::report::{Report, Run};
 use crate::samples::{Batch, Samples};
 use crate::text::thousands;
 
-/// What is to be played. Two jobs that are equal give the same batches on any machine.
+/// A job. Equal jobs give the same batches on any machine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// The version of the program.
     pub version: String,
-    /// The game by name.
     pub game: String,
-    /// The question, by name.
     pub question: String,
-    /// Seats and variants.
     pub setup: String,
-    /// The bots named.
     pub bots: Vec<String>,
-    /// The longest thinking to try (for `depth`).
+    /// Largest budget to try, in playouts per choice (for `depth`).
     pub thoughts: u32,
-    /// The seed.
     pub seed: u64,
-    /// How many batches to play at the most.
+    /// Number of batches, at most.
     pub batches: u64,
-    /// How many deals a batch has.
+    /// Deals per batch.
     pub size: u64,
-    /// The command that gives this report again.
+    /// The command that repeats the run.
     pub command: String,
 }
 
-/// How many batches there are: with fewer the intervals get wider, with more hardly any narrower.
+/// Number of batches of a run with a fixed number of games. Fewer make the intervals wider, more
+/// hardly make them narrower.
 const BATCHES: std::ops::RangeInclusive<u64> = 32..=64;
-/// How many games a batch has about, if it is not said how many there will be.
+/// Approximate number of games per batch of a run with an open end.
 const OPEN_BATCH: u64 = 64;
-/// One batch alone does not say how sure it is.
+/// Fewest batches of a run, because one batch alone has no interval.
 const FEWEST: u64 = 2;
-/// The batches after which `--until` looks first; then after twice as many, and so on. Looking seldom keeps
-/// lucky moments from ending a run too early, and always at the same places keeps the result the same on
-/// every machine.
+/// Number of batches after which `--until` looks first; then after twice as many, and so on.
+/// Looking seldom keeps lucky moments from ending a run too early, and looking always at the same
+/// places keeps the result the same on every machine.
 const FIRST_LOOK: u64 = 8;
 
 impl Job {
-    /// Splits so many games into batches of whole deals.
+    /// Splits the games into batches of whole deals.
     pub fn split(&mut self, games: u64, games_in_deal: u64, open_end: bool) {
         let deals = games.div_ceil(games_in_deal).max(FEWEST);
         if open_end {
             self.size = (OPEN_BATCH / games_in_deal).max(1);
         } else {
-            // So many that no game has to be added to fill the last, if that can be.
+            // Prefer a number of batches that divides the deals evenly, so that no game is added.
             let even = BATCHES.rev().find(|batches| deals.is_multiple_of(*batches));
             self.size = deals.div_ceil(even.unwrap_or(*BATCHES.end()));
         }
@@ -61,28 +56,30 @@ impl Job {
     }
 }
 
-/// What a run listens to, and whom it tells how far it is.
+/// Stop signal and progress of a run.
 pub struct Orders<'a> {
-    /// Set to stop after the batches under way, if they are enough to say anything.
+    /// Set to stop after the batches under way, if those are enough for an interval.
     pub stop: &'a AtomicBool,
     /// Called after each batch.
     pub tick: &'a (dyn Fn() + Sync),
 }
 
-/// What came of a run.
+/// The result of a run.
 pub struct Played {
-    /// The batches from the first on, none left out.
+    /// The batches from the first on, without gaps.
     pub batches: Vec<Batch>,
-    /// Why there are not as many as asked for.
+    /// The sentence that says why there are fewer batches than asked for.
     pub stopped_early: Option<String>,
 }
 
-/// Plays all batches, or as many as it takes to know what is watched to `until` (a share) either way.
+/// Plays all batches, or as many as it takes until the figure that the question watches is known
+/// within `until` (a share) either way.
 pub fn play(question: &dyn Question, job: &Job, until: Option<f64>, orders: &Orders) -> Played {
     let mut batches = Vec::new();
     let mut look = if until.is_some() { FIRST_LOOK.min(job.batches) } else { job.batches };
     loop {
         batches.extend(some_batches(question, job, batches.len() as u64..look, orders));
+        // Batches are missing only if the run was stopped.
         if batches.len() < look as usize {
             let stopped_early = Some(interrupted(question, job, batches.len() as u64));
             return Played { batches: without_gaps(batches), stopped_early };
@@ -97,22 +94,32 @@ pub fn play(question: &dyn Question, job: &Job, until: Option<f64>, orders: &Ord
     }
 }
 
-/// Plays those batches that fall to one of several machines: every n-th.
-pub fn play_shard(question: &dyn Question, job: &Job, shard: u64, of: u64, orders: &Orders) -> Vec<Batch> {
+/// Plays every `of`-th batch, for one of several machines.
+pub fn play_shard(
+    question: &dyn Question,
+    job: &Job,
+    shard: u64,
+    of: u64,
+    orders: &Orders,
+) -> Vec<Batch> {
     some_batches(question, job, (shard..job.batches).step_by(of as usize), orders)
 }
 
-/// Batches in the order of their numbers. They are begun in this order as well, so that a run that is stopped
-/// has hardly any gaps.
+/// The batches in the order of their numbers. They are begun in this order too, so that a run that
+/// is stopped has hardly any gaps.
 fn some_batches(
     question: &dyn Question,
     job: &Job,
     numbers: impl Iterator<Item = u64> + Send,
     orders: &Orders,
 ) -> Vec<Batch> {
-    let wanted = numbers.take_while(|&number| number < FEWEST || !orders.stop.load(Ordering::Relaxed));
+    // The first batches are played even after a stop, because a run without an interval says
+    // nothing.
+    let wanted =
+        numbers.take_while(|&number| number < FEWEST || !orders.stop.load(Ordering::Relaxed));
     let mut batches: Vec<Batch> =
         wanted.par_bridge().map(|number| one_batch(question, job, number, orders)).collect();
+    // Threads finish in any order, and the order of sums changes their last digits.
     batches.sort_by_key(|batch| batch.number);
     batches
 }
@@ -127,9 +134,10 @@ fn one_batch(question: &dyn Question, job: &Job, number: u64, orders: &Orders) -
     Batch { number, sums }
 }
 
-/// The batches before the first that is missing.
+/// The batches before the first gap.
 fn without_gaps(batches: Vec<Batch>) -> Vec<Batch> {
-    let in_order = batches.into_iter().enumerate().take_while(|(at, batch)| *at as u64 == batch.number);
+    let in_order =
+        batches.into_iter().enumerate().take_while(|(at, batch)| *at as u64 == batch.number);
     in_order.map(|(_, batch)| batch).collect()
 }
 
@@ -139,10 +147,12 @@ fn games(question: &dyn Question, job: &Job, batches: u64) -> String {
 
 fn interrupted(question: &dyn Question, job: &Job, batches: u64) -> String {
     let (played, all) = (games(question, job, batches), games(question, job, job.batches));
-    format!("Stopped by hand after {played} of {all} games; the figures are those of the games played.")
+    format!(
+        "Stopped by hand after {played} of {all} games; the figures are those of the games played."
+    )
 }
 
-/// Says so once what is watched is known well enough.
+/// The sentence that ends the run, once the watched figure is known well enough.
 fn known_well(question: &dyn Question, job: &Job, batches: &[Batch], until: f64) -> Option<String> {
     let (what, margin) = question.watched(&Samples::new(batches));
     margin.filter(|&margin| margin <= until).map(|margin| {
@@ -155,7 +165,7 @@ fn known_well(question: &dyn Question, job: &Job, batches: &[Batch], until: f64)
     })
 }
 
-/// The report on what was played; none if that is too little to tell how sure anything is.
+/// The report of a run; `None` if there are too few batches for an interval.
 pub fn report(question: &dyn Question, job: &Job, played: &Played) -> Option<Report> {
     if (played.batches.len() as u64) < FEWEST {
         return None;

@@ -1,9 +1,10 @@
-//! What many games add up to, and how sure one can be of what is worked out from it.
+//! Sums over many games, and the intervals of figures worked out from them.
 //!
-//! Games are played in batches. A batch is a row of sums, and a figure is any function of the sums of all
-//! batches: a mean, a ratio, a share of variance. How sure one can be of it is told by the batches themselves:
-//! the figure is worked out again without each of them in turn (the delete-a-group jackknife), and how much it
-//! then wavers, with Student's t for so many batches, gives the interval.
+//! Games are played in batches. A batch is a row of sums, and a figure is any function of the sums
+//! of all batches: a mean, a ratio, a share of variance. Its interval comes from the batches
+//! themselves: the figure is worked out again without each of them in turn (the delete-a-group
+//! jackknife), and the variance of those values, with Student's t for that number of batches, gives
+//! the interval.
 
 use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, StudentsT};
@@ -14,45 +15,43 @@ use crate::tally::Estimate;
 /// The sums over the deals of one batch.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Batch {
-    /// Which batch it is. Seed and number say which games were played.
+    /// Number of the batch. Seed and number determine its games.
     pub number: u64,
-    /// What they add up to; the first is the number of deals.
+    /// The sums; the first is the number of deals.
     pub sums: Vec<f64>,
 }
 
-/// The sums of several batches.
 #[derive(Clone, Copy, Debug)]
 pub struct Sums<'a>(&'a [f64]);
 
 impl Sums<'_> {
-    /// What a column adds up to.
     pub fn of(&self, column: usize) -> f64 {
         self.0[column]
     }
 
-    /// What a column adds up to per deal.
+    /// A column's mean per deal.
     pub fn mean(&self, column: usize) -> f64 {
         self.0[column] / self.0[0]
     }
 
-    /// One column for each of another.
+    /// One column divided by another.
     pub fn ratio(&self, column: usize, of: usize) -> f64 {
         self.0[column] / self.0[of]
     }
 }
 
-/// Leaving out more than so many groups makes no interval better.
+/// Most groups left out in turn; more of them do not improve an interval.
 const GROUPS: usize = 128;
 
-/// All batches, and what is left without each.
+/// The sums of all batches, and those without each group.
 pub struct Samples {
     totals: Vec<f64>,
     without: Vec<Vec<f64>>,
 }
 
 impl Samples {
-    /// The batches in order of their numbers; there are at least two. Of very many, several together are left
-    /// out at a time.
+    /// Takes at least two batches, in the order of their numbers. If there are very many, each
+    /// group left out has several.
     pub fn new(batches: &[Batch]) -> Samples {
         let mut totals = vec![0.0; batches.first().map_or(1, |batch| batch.sums.len())];
         for batch in batches {
@@ -69,45 +68,47 @@ impl Samples {
         Samples { without: groups.map(rest).collect(), totals }
     }
 
-    /// What everything adds up to.
     pub fn all(&self) -> Sums<'_> {
         Sums(&self.totals)
     }
 
-    /// How many deals there are.
     pub fn deals(&self) -> u64 {
         self.totals[0] as u64
     }
 
-    /// A count over all deals.
+    /// The sum of a column of counts.
     pub fn count(&self, column: usize) -> u64 {
         self.totals[column] as u64
     }
 
-    /// A figure and its 95 % interval; none if it cannot be worked out from all batches but one, as what it
-    /// tells of is too rare.
+    /// A figure and its 95 % interval; `None` if it cannot be worked out without one of the
+    /// batches, because the event is too rare.
     pub fn figure(&self, figure: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
         let mean = figure(self.all());
         self.spread(figure).map(|(_, margin)| Estimate { mean, margin })
     }
 
-    /// How many of several things came off. If none did, or all, the games do not waver and seem to be sure; but of
-    /// so many tries with no exception one can only say that exceptions are rarer than three in so many (the "rule
-    /// of three").
-    pub fn share(&self, of: impl Fn(Sums<'_>) -> f64, tries: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
+    /// A share of tries, and its interval. If all tries went one way, the jackknife would give an
+    /// interval of zero; but n tries without an exception only show that exceptions are rarer than
+    /// 3/n (the rule of three).
+    pub fn share(
+        &self,
+        of: impl Fn(Sums<'_>) -> f64,
+        tries: impl Fn(Sums<'_>) -> f64,
+    ) -> Option<Estimate> {
         let found = self.figure(|sums| of(sums) / tries(sums))?;
         let no_exception = found.margin == 0.0 && (found.mean == 0.0 || found.mean == 1.0);
         let margin = if no_exception { (3.0 / tries(self.all())).min(1.0) } else { found.margin };
         Some(Estimate { margin, ..found })
     }
 
-    /// The share of deals of which something is true.
+    /// The share of deals that a column counts.
     pub fn share_of_deals(&self, column: usize) -> Option<Estimate> {
         self.share(|sums| sums.of(column), |sums| sums.of(0))
     }
 
-    /// The same for a figure that few games make too large or too small, as they do a variance: what each
-    /// batch less does to it says how much, and that is taken off.
+    /// A figure with the jackknife's bias correction, for one that few games make too large or too
+    /// small, such as a variance.
     pub fn unbiased(&self, figure: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
         let plain = figure(self.all());
         let batches = self.without.len() as f64;
@@ -117,7 +118,7 @@ impl Samples {
         })
     }
 
-    /// The mean of a figure without each batch in turn, and the margin that follows.
+    /// The mean of the figure over all ways to leave a group out, and the margin that follows.
     fn spread(&self, figure: impl Fn(Sums<'_>) -> f64) -> Option<(f64, f64)> {
         let batches = self.without.len();
         let without: Vec<f64> = self.without.iter().map(|sums| figure(Sums(sums))).collect();
@@ -125,12 +126,14 @@ impl Samples {
             return None;
         }
         let count = batches as f64;
+        // The values without one group share most of their games, so the variance of the jackknife
+        // is (n − 1)²/n times theirs.
         let wavering = ((count - 1.0).powi(2) / count * (&without).variance()).sqrt();
         Some(((&without).mean(), students_t(count - 1.0) * wavering))
     }
 }
 
-/// How many standard errors a 95 % interval reaches to either side.
+/// Half the width of a 95 % interval, in standard errors.
 fn students_t(freedom: f64) -> f64 {
     let t = StudentsT::new(0.0, 1.0, freedom).expect("there are at least two batches");
     t.inverse_cdf(0.975)
@@ -143,16 +146,18 @@ mod tests {
     use super::*;
 
     fn samples(rows: &[[f64; 3]]) -> Samples {
-        let batch = |(number, row): (usize, &[f64; 3])| Batch { number: number as u64, sums: row.to_vec() };
+        let batch =
+            |(number, row): (usize, &[f64; 3])| Batch { number: number as u64, sums: row.to_vec() };
         Samples::new(&rows.iter().enumerate().map(batch).collect::<Vec<_>>())
     }
 
     #[test]
     fn a_mean_has_students_interval() {
-        let samples = samples(&[[1.0, 1.0, 0.0], [1.0, 2.0, 0.0], [1.0, 3.0, 0.0], [1.0, 4.0, 0.0]]);
+        let samples =
+            samples(&[[1.0, 1.0, 0.0], [1.0, 2.0, 0.0], [1.0, 3.0, 0.0], [1.0, 4.0, 0.0]]);
         let found = samples.figure(|sums| sums.mean(1)).expect("a figure");
         assert_eq!(found.mean, 2.5);
-        // The textbook: t for 3 degrees of freedom is 3.182, the standard error √(5/3) / √4.
+        // By the textbook: t for 3 degrees of freedom is 3.182, the standard error √(5/3) / √4.
         let expected = 3.182_446_305 * (5.0f64 / 3.0).sqrt() / 2.0;
         assert!((found.margin - expected).abs() < 1e-6, "{found:?}");
     }
@@ -180,14 +185,15 @@ mod tests {
     #[test]
     fn the_bias_of_a_square_is_taken_off() {
         // The square of a mean is too large by the variance of the mean: here 5/3 / 4.
-        let samples = samples(&[[1.0, 1.0, 0.0], [1.0, 2.0, 0.0], [1.0, 3.0, 0.0], [1.0, 4.0, 0.0]]);
+        let samples =
+            samples(&[[1.0, 1.0, 0.0], [1.0, 2.0, 0.0], [1.0, 3.0, 0.0], [1.0, 4.0, 0.0]]);
         let found = samples.unbiased(|sums| sums.mean(1).powi(2)).expect("a figure");
         assert!((found.mean - (6.25 - 5.0 / 12.0)).abs() < 1e-9, "{found:?}");
     }
 
     #[test]
     fn nineteen_intervals_in_twenty_hold_the_truth() {
-        // Of one to four tries a deal, each comes off three times in ten: a ratio of two sums.
+        // One to four tries per deal, each with probability 0.3: a ratio of two sums.
         let mut dice = Seeded::new(11);
         let mut batch = |number: u64| {
             let mut sums = vec![0.0; 3];

@@ -1,7 +1,7 @@
-//! A job shared between machines: each plays every n-th batch and writes a file, and the files together give
-//! what one machine would have found, to the byte.
+//! A job shared between machines: each plays every n-th batch and writes a file, and the files
+//! together give what one machine would have found, to the byte.
 //!
-//! A file has one JSON value a line: first which part of which job it is, then its batches.
+//! A file has one JSON value per line: first the part and its job, then the batches.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,21 +14,22 @@ use crate::samples::Batch;
 /// One part of several: `2/3`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shard {
-    /// Which, from 1.
+    /// Number of the part, from 1.
     pub number: u64,
-    /// Of how many.
+    /// Number of parts.
     pub of: u64,
 }
 
-/// More machines than this would be a mistake of typing.
+/// Largest number of parts; more would be a typing error.
 const MOST: u64 = 10_000;
 
 impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Shard, String> {
-        let numbers =
-            text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let numbers = text
+            .split_once('/')
+            .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         match numbers {
             Some((number, of)) if Shard { number, of }.is_possible() => Ok(Shard { number, of }),
             _ => Err("a shard is written as 2/3, the second of three".to_string()),
@@ -54,25 +55,27 @@ struct Head {
     job: Job,
 }
 
-/// The file of a shard.
+/// The content of a part's file.
 pub fn write(shard: Shard, job: &Job, batches: &[Batch]) -> String {
     let head = serde_json::to_string(&Head { shard, job: job.clone() });
     let lines = batches.iter().map(serde_json::to_string);
-    let lines = std::iter::once(head).chain(lines).map(|line| line.expect("sums are numbers") + "\n");
+    let lines =
+        std::iter::once(head).chain(lines).map(|line| line.expect("sums are numbers") + "\n");
     lines.collect()
 }
 
-/// A file of a shard, as it was read.
+/// A part's file after reading.
 struct Part {
     name: String,
     head: Head,
     batches: Vec<Batch>,
 }
 
-/// The job that these files (name and text) are parts of, and all its batches in order; or why they do not
-/// make one.
+/// The job of these files (name and content) and all its batches in order, or why they do not
+/// belong together.
 pub fn merge(files: &[(String, String)], version: &str) -> Result<(Job, Vec<Batch>), String> {
-    let parts: Result<Vec<Part>, String> = files.iter().map(|(name, text)| read(name, text)).collect();
+    let parts: Result<Vec<Part>, String> =
+        files.iter().map(|(name, text)| read(name, text)).collect();
     let parts = parts?;
     let first = parts.first().ok_or("there is no shard to merge")?;
     for part in &parts {
@@ -101,7 +104,8 @@ fn read(name: &str, text: &str) -> Result<Part, String> {
         return Err(format!("{name} is not a shard: there is no {}", head.shard));
     }
     let batch = |(at, line): (usize, &str)| {
-        serde_json::from_str(line).map_err(|_| format!("{name} is broken: line {} is not a batch", at + 1))
+        serde_json::from_str(line)
+            .map_err(|_| format!("{name} is broken: line {} is not a batch", at + 1))
     };
     let batches: Result<Vec<Batch>, String> = lines.map(batch).collect();
     Ok(Part { name: name.to_string(), head, batches: batches? })
@@ -127,6 +131,7 @@ fn same_job(one: &Part, other: &Part) -> Result<(), String> {
     if a.setup != b.setup {
         return differ("tables", &a.setup, &b.setup);
     }
+    // The fields above have sentences of their own; any other difference shows in the command.
     if a != b {
         return differ("commands", &a.command, &b.command);
     }
@@ -136,7 +141,7 @@ fn same_job(one: &Part, other: &Part) -> Result<(), String> {
     Ok(())
 }
 
-/// Each shard once, and each with all its batches.
+/// Checks that each part is there once, with all its batches.
 fn all_there(parts: &[Part]) -> Result<(), String> {
     let Some(first) = parts.first() else { return Ok(()) };
     for number in 1..=first.head.shard.of {
@@ -156,9 +161,13 @@ fn complete(part: &Part) -> Result<(), String> {
     let first = shard.number - 1;
     let all = job.batches.saturating_sub(first).div_ceil(shard.of);
     let has = part.batches.len() as u64;
-    let in_order = (0..).zip(&part.batches).all(|(at, batch)| batch.number == first + at * shard.of);
+    let in_order =
+        (0..).zip(&part.batches).all(|(at, batch)| batch.number == first + at * shard.of);
     if has == all && in_order {
         return Ok(());
     }
-    Err(format!("{} does not have all of {shard}: {has} batches of {all}; let it be played again", part.name))
+    Err(format!(
+        "{} does not have all of {shard}: {has} batches of {all}; let it be played again",
+        part.name
+    ))
 }

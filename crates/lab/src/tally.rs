@@ -1,6 +1,6 @@
-//! Means and how sure one can be of them.
+//! Means and their intervals.
 
-/// Adds up independent samples.
+/// Sums over independent samples.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     count: f64,
@@ -11,39 +11,40 @@ pub struct Tally {
 /// A mean and half the width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
-    /// The interval is this much to either side.
+    /// Half the width of the interval.
     pub margin: f64,
 }
 
 impl Estimate {
-    /// How much more it is than a number that is known.
+    /// The difference to a known number.
     pub fn beyond(self, known: f64) -> Estimate {
         Estimate { mean: self.mean - known, ..self }
     }
 }
 
 impl Tally {
-    /// Takes one more sample in.
     pub fn add(&mut self, sample: f64) {
         self.count += 1.0;
         self.sum += sample;
         self.squares += sample * sample;
     }
 
-    /// How many there are.
     pub fn count(&self) -> u32 {
         self.count as u32
     }
 
-    /// The mean with its 95 % interval, from the normal distribution, which means of dozens of samples
-    /// follow closely. Without samples nothing is known, and the interval is endless.
+    /// The mean with its 95 % interval, from the normal distribution, which means of dozens of
+    /// samples follow closely. Below two samples the interval is infinite.
     pub fn estimate(&self) -> Estimate {
         if self.count < 2.0 {
-            return Estimate { mean: if self.count > 0.0 { self.sum } else { 0.0 }, margin: f64::INFINITY };
+            return Estimate {
+                mean: if self.count > 0.0 { self.sum } else { 0.0 },
+                margin: f64::INFINITY,
+            };
         }
         let mean = self.sum / self.count;
+        // Rounding can push the difference of two large sums below zero.
         let variance = ((self.squares - self.count * mean * mean) / (self.count - 1.0)).max(0.0);
         Estimate { mean, margin: 1.96 * (variance / self.count).sqrt() }
     }

@@ -1,8 +1,8 @@
-//! A report for the terminal: the answer first, then the figures in tables that line up.
+//! A report for the terminal: the answer first, then the figures in aligned tables.
 
 use textwrap::core::display_width;
 
-use crate::report::{Cell, Report, Row, Section, Table};
+use crate::report::{Cell, DataTable, Report, Row, Section};
 
 /// The report in lines of at most `width` columns, as far as its tables allow.
 pub fn text(report: &Report, width: usize) -> String {
@@ -24,8 +24,9 @@ fn paragraphs(lines: &mut Vec<String>, texts: &[String], width: usize) {
     lines.push(String::new());
 }
 
-/// Lines of at most so many columns, with every figure in one piece.
+/// Wraps lines without breaking a figure from its margin or unit.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
+    // No-break spaces, because textwrap breaks at plain ones.
     let bound = text.replace(" ± ", "\u{a0}±\u{a0}").replace(" %", "\u{a0}%");
     textwrap::wrap(&bound, width).iter().map(|line| line.replace('\u{a0}', " ")).collect()
 }
@@ -52,11 +53,11 @@ fn run_lines(report: &Report, width: usize) -> Vec<String> {
     );
     let texts = std::iter::once(&played).chain(&run.stopped_early);
     let lines = texts.flat_map(|text| wrapped(text, width));
-    // In one piece, so that it can be copied.
+    // The command stays on one line, so that it can be copied.
     lines.chain([format!("Again: {}", run.command)]).collect()
 }
 
-/// A number with its thousands set apart.
+/// A number with commas between thousands.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -70,7 +71,7 @@ pub fn thousands(number: u64) -> String {
 }
 
 /// Names to the left, figures to the right; long heads are wrapped.
-fn table_lines(table: &Table, width: usize) -> Vec<String> {
+fn table_lines(table: &DataTable, width: usize) -> Vec<String> {
     let rows: Vec<Vec<String>> = table.rows.iter().map(written).collect();
     let widths = widths(&table.heads, &rows, width);
     let mut lines = head_lines(&table.heads, &widths);
@@ -80,21 +81,23 @@ fn table_lines(table: &Table, width: usize) -> Vec<String> {
     lines
 }
 
-/// As wide as the figures, and wider for a long head if there is room.
+/// Widths of the columns: those of the figures, and more for a long head if there is room.
 fn widths(heads: &[String], rows: &[Vec<String>], width: usize) -> Vec<usize> {
-    let of =
-        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|text| display_width(text)).max();
+    let of = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|text| display_width(text)).max()
+    };
     let figures: Vec<usize> = (0..heads.len()).map(|column| of(column).unwrap_or(0)).collect();
     let taken = figures.iter().sum::<usize>() + GAP.len() * heads.len();
     let spare = (width.saturating_sub(taken) / heads.len().max(1)).min(MOST_SPARE);
     let fitted = heads.iter().zip(figures).map(|(head, figures)| {
+        // The longest word of a head is never broken.
         let least = head.split(' ').map(display_width).fold(figures, usize::max);
         least.max(display_width(head).min(least + spare))
     });
     fitted.collect()
 }
 
-/// Short heads stand right above their figures.
+/// The heads, wrapped. Short ones stand directly above their figures.
 fn head_lines(heads: &[String], widths: &[usize]) -> Vec<String> {
     let wrapped: Vec<Vec<String>> = heads
         .iter()
@@ -112,9 +115,8 @@ fn head_lines(heads: &[String], widths: &[usize]) -> Vec<String> {
     (0..height).map(line).collect()
 }
 
-/// What stands between two columns.
 const GAP: &str = "  ";
-/// How much wider than its figures a column gets for the sake of its head.
+/// Most columns that a head may add to the width of its figures.
 const MOST_SPARE: usize = 6;
 
 fn written(row: &Row) -> Vec<String> {
@@ -133,8 +135,9 @@ fn cell(cell: &Cell) -> String {
 fn aligned(cells: &[String], widths: &[usize]) -> String {
     let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(display_width(text)));
     let mut columns = cells.iter().zip(widths);
-    let mut line =
-        columns.next().map_or_else(String::new, |(name, &width)| format!("{name}{}", pad(name, width)));
+    let mut line = columns
+        .next()
+        .map_or_else(String::new, |(name, &width)| format!("{name}{}", pad(name, width)));
     for (text, &width) in columns {
         line += &format!("{GAP}{}{text}", pad(text, width));
     }
@@ -150,7 +153,7 @@ mod tests {
     fn figures_stand_below_each_other() {
         let figure = |mean, margin| Cell::Figure { mean, margin, unit: Unit::Percent };
         let row = |name: &str, cells| Row { name: name.to_string(), cells };
-        let table = Table {
+        let table = DataTable {
             heads: ["order of play", "wins", "games"].map(String::from).to_vec(),
             rows: vec![
                 row("1st", vec![figure(0.3, 0.012), Cell::Count(12_345)]),
@@ -167,7 +170,10 @@ mod tests {
 
     #[test]
     fn a_figure_is_never_torn_apart() {
-        assert_eq!(wrapped("It wins 25.0 ± 1.2 % of all.", 16), ["It wins", "25.0 ± 1.2 % of", "all."]);
+        assert_eq!(
+            wrapped("It wins 25.0 ± 1.2 % of all.", 16),
+            ["It wins", "25.0 ± 1.2 % of", "all."]
+        );
     }
 
     #[test]

@@ -1,52 +1,51 @@
-//! One game of bots, watched.
+//! One game between bots, watched.
 //!
-//! The lab sees what the players see, and no position: before each choice the screen of the seat that is
-//! asked, which the lab hands on to the bot; after the game the screens of all, with everything they were told.
-//! That is enough for every question, as what a question counts (who leads, who took which token, where the
-//! gang went) lies open on the table, or was told to the one it happened to.
+//! The lab sees what the players see, and no position: before each choice the screen of the seat
+//! that is asked, which it hands on to the bot; after the game the screens of all, with everything
+//! they were told. That is enough for every question, because all that a question counts (who
+//! leads, who took which token, where the gang went) lies open on the table, or was told to the
+//! player it happened to.
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{Finished, Match, Screen, Seat, SeatSet, Seeded, Standing, Viewer};
 
 use crate::questions::{Entry, common};
 
-/// A game the lab knows how to watch.
-pub trait Studied: Player {
-    /// The name for people.
+/// A game that the lab can watch.
+pub trait HasQuestions: HasBots {
     const TITLE: &'static str;
-    /// What is counted to tell who leads: `points` or `pounds`.
+    /// The quantity that decides who leads: `points` or `pounds`.
     const SCORE: &'static str;
-    /// What a turn is, as the rulebook has it.
+    /// The rulebook's definition of a turn.
     const TURN: &'static str;
-    /// Whether there are dozens of turns in a game.
+    /// True if a game has dozens of turns.
     const TURNS_ARE_MANY: bool;
-    /// Questions to begin with, as one asks them on the command line.
+    /// Questions to begin with, as typed on the command line.
     const EXAMPLES: &'static [&'static str];
-    /// The questions that can be asked of every game.
+    /// Questions that every game has.
     const COMMON: &'static [Entry<Self>] = &common();
-    /// The questions that only this game has.
+    /// Questions that only this game has.
     const OWN: &'static [Entry<Self>];
 
-    /// What everyone at the table can see that a seat has.
+    /// A seat's score, as far as everyone at the table can see it.
     fn score(view: &Self::View, seat: Seat) -> f64;
 
-    /// What a seat has once the game is over, with what was hidden until then.
+    /// A seat's score at the end, with what was hidden until then.
     fn last_score(end: &Screen<Self>, seat: Seat) -> f64;
 
-    /// Whether the choice that this screen asks for is the first of a turn.
+    /// True if the choice on this screen is the first of a turn.
     fn begins_turn(view: &Self::View) -> bool;
 
-    /// Who had the first turn.
+    /// The seat that had the first turn.
     fn began(end: &Screen<Self>, setup: &Self::Setup) -> Seat;
 }
 
-/// Where the dice of a game come from: games of one deal share the dice of the table, whoever plays; what the
-/// bots think with differs from one `version` of the deal to the next.
+/// The source of a game's dice. Games of one deal share the dice of the table, whatever bots play;
+/// the dice that the bots think with differ by `version`.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal {
     /// The seed of the run.
     pub seed: u64,
-    /// Which deal.
     pub number: u64,
 }
 
@@ -56,56 +55,53 @@ impl Deal {
     }
 
     fn thoughts(self, version: u64) -> Seeded {
+        // The version stands in the high bits, so that no deal's number runs into it.
         Seeded::for_game(self.seed, (2 * self.number + 1) | version << 48)
     }
 }
 
-/// A game that was played to the end.
-pub struct Watched<G: Player> {
+pub struct Watched<G: HasBots> {
     game: Finished<G>,
-    /// What everyone sees at the end.
+    /// The spectators' screen at the end.
     pub end: Screen<G>,
 }
 
-impl<G: Studied> Watched<G> {
-    /// All who sat at the table.
+impl<G: HasQuestions> Watched<G> {
     pub fn seats(&self) -> SeatSet {
         self.game.seats()
     }
 
-    /// The place of a seat.
     pub fn place(&self, seat: Seat) -> f64 {
         f64::from(self.standing().place(seat))
     }
 
-    /// What a seat has of the victory: all, none, or a share if several won.
+    /// A seat's share of the victory: 1, 0, or a part if several won.
     pub fn win(&self, seat: Seat) -> f64 {
         let winners = self.standing().winners();
         if winners.contains(seat) { 1.0 / f64::from(winners.len()) } else { 0.0 }
     }
 
-    /// Those who won.
     pub fn winners(&self) -> SeatSet {
         self.standing().winners()
     }
 
-    /// What a seat has in the end.
+    /// A seat's final score.
     pub fn score(&self, seat: Seat) -> f64 {
         G::last_score(&self.end, seat)
     }
 
-    /// What all have in the end, on average.
+    /// Mean final score of all seats.
     pub fn mean_score(&self) -> f64 {
         let seats = self.seats();
         seats.iter().map(|seat| self.score(seat)).sum::<f64>() / f64::from(seats.len())
     }
 
-    /// All that a seat was told.
+    /// All notes that a seat was told.
     pub fn told(&self, seat: Seat) -> impl Iterator<Item = G::Note> {
         self.game.notes(seat.into())
     }
 
-    /// Where a seat comes in the order of play, 0 for whoever begins.
+    /// A seat's place in the order of play, 0 for the first.
     pub fn order(&self, seat: Seat) -> usize {
         let seats = self.seats().len();
         let first = G::began(&self.end, self.game.setup());
@@ -117,9 +113,9 @@ impl<G: Studied> Watched<G> {
     }
 }
 
-/// Plays a game: `choose` answers for every seat that is asked, from its screen and with dice of its own, and
-/// sees all that there is to see on the way.
-pub fn watch<G: Studied>(
+/// Plays a game. `choose` answers for every seat that is asked, from its screen and with dice of
+/// its own.
+pub fn watch<G: HasQuestions>(
     setup: &G::Setup,
     deal: Deal,
     version: u64,
@@ -131,8 +127,8 @@ pub fn watch<G: Studied>(
     Watched { end: game.screen(Viewer::Spectator), game }
 }
 
-/// Plays a game of bots, each of its level.
-pub fn watch_bots<G: Studied>(
+/// Plays a game between bots, each at its level.
+pub fn watch_bots<G: HasQuestions>(
     setup: &G::Setup,
     deal: Deal,
     version: u64,

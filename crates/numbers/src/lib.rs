@@ -1,70 +1,70 @@
-//! Views and choices as numbers.
+//! Views and choices as numbers, for programs that learn.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use engine::Game;
 
-/// A game whose views and choices have numbers.
-pub trait Numbered: Game {
-    /// The name of the environment. Its version goes up when entries or actions change, so that nobody feeds a
-    /// network what it was not trained on.
+pub trait Encode: Game {
+    /// The name of the environment. Its version goes up when entries or actions change, so that no
+    /// network is fed with entries it was not trained on.
     const ENVIRONMENT: &'static str;
 
-    /// Writes what a viewer knows, entry by entry: the same entries in the same order whatever the view. The view is
-    /// all it gets, so nothing else can be in an observation.
-    fn encode(view: &Self::View, into: &mut impl Sheet);
+    /// Writes a view, entry by entry: the same entries in the same order for every view. The view
+    /// is all it gets, so an observation cannot hold more.
+    fn encode(view: &Self::View, into: &mut impl Entries);
 
-    /// Every action that can ever be a choice, each with its number, the same in every game.
+    /// Every action that can ever be a choice, with a number that is the same in every game.
     fn actions() -> &'static Actions<Self::Action>;
 
-    /// The number of an action. A game can work out what it offers most often; whatever is looked up is right too.
+    /// The number of an action. Games may compute the numbers of their most frequent actions
+    /// instead of looking them up.
     #[inline]
     fn number(action: Self::Action) -> Option<u16> {
         Self::actions().number(action)
     }
 }
 
-/// Where entries are written. Names are made only where somebody wants them.
-pub trait Sheet {
-    /// An entry for each of these.
+/// The target of entries. Names are made only if the target wants them, because a step of training
+/// needs none.
+pub trait Entries {
+    /// Adds an entry for each of these.
     fn many<T: Copy>(&mut self, of: &[T], name: impl Fn(T) -> String, value: impl Fn(T) -> i16);
 
-    /// One entry.
+    /// Adds one entry.
     #[inline(always)]
     fn put(&mut self, name: &str, value: impl Into<i16>) {
         let value = value.into();
         self.many(&[()], |()| name.to_string(), |()| value);
     }
 
-    /// Entries whose names begin alike.
+    /// Adds entries whose names begin with the same prefix.
     #[inline(always)]
     fn put_all<V: Into<i16> + Copy>(&mut self, prefix: impl Fn() -> String, entries: &[(&str, V)]) {
         self.many(entries, |(name, _)| format!("{}.{name}", prefix()), |(_, value)| value.into());
     }
 }
 
-/// The names of the entries.
+/// Takes the names of the entries.
 #[derive(Default)]
 pub struct Names(pub Vec<String>);
 
-impl Sheet for Names {
+impl Entries for Names {
     fn many<T: Copy>(&mut self, of: &[T], name: impl Fn(T) -> String, _: impl Fn(T) -> i16) {
         self.0.extend(of.iter().map(|&each| name(each)));
     }
 }
 
-/// The values of the entries, in a row that has just room for them.
+/// Takes the values of the entries, in a row with exactly enough room.
 pub struct Values<'a>(&'a mut [i16]);
 
 impl<'a> Values<'a> {
-    /// Writes into this row.
     pub fn into(row: &'a mut [i16]) -> Values<'a> {
         Values(row)
     }
 }
 
-impl Sheet for Values<'_> {
+impl Entries for Values<'_> {
     #[inline(always)]
     fn many<T: Copy>(&mut self, of: &[T], _: impl Fn(T) -> String, value: impl Fn(T) -> i16) {
         let (places, rest) = std::mem::take(&mut self.0).split_at_mut(of.len());
@@ -75,11 +75,12 @@ impl Sheet for Values<'_> {
     }
 }
 
-/// The names of the entries of this game, in order.
-pub fn fields<G: Numbered>() -> Vec<String>
+/// The names of all entries of the game, in order.
+pub fn fields<G: Encode>() -> Vec<String>
 where
     G::Setup: Default,
 {
+    // Any view has the same entries, so the first one will do.
     let view = G::start(&G::Setup::default()).view(engine::Viewer::Spectator);
     let mut names = Names::default();
     G::encode(&view, &mut names);
@@ -93,7 +94,7 @@ pub struct Actions<A> {
 }
 
 impl<A: Copy + Eq + Hash> Actions<A> {
-    /// Numbers these in their order, each action once.
+    /// Numbers the actions in their order. Repeated ones count once.
     pub fn new(actions: impl IntoIterator<Item = A>) -> Actions<A> {
         let (mut all, mut numbers) = (Vec::new(), HashMap::default());
         for action in actions {
@@ -105,30 +106,26 @@ impl<A: Copy + Eq + Hash> Actions<A> {
         Actions { all, numbers }
     }
 
-    /// How many there are.
     pub fn count(&self) -> usize {
         self.all.len()
     }
 
-    /// The action with this number.
     pub fn get(&self, number: usize) -> Option<A> {
         self.all.get(number).copied()
     }
 
-    /// The number of an action.
     #[inline]
     pub fn number(&self, action: A) -> Option<u16> {
         self.numbers.get(&action).copied()
     }
 
-    /// All of them, in order.
     pub fn iter(&self) -> impl Iterator<Item = A> {
         self.all.iter().copied()
     }
 }
 
-/// Hashes the few small numbers of an action with one multiplication each. Nobody outside chooses the keys, so they
-/// need no protection from clashes made on purpose.
+/// Hashes the few small numbers of an action with one multiplication each. The keys come from the
+/// rules and not from outside, so they need no protection against deliberate collisions.
 #[derive(Default)]
 pub struct Quick(u64);
 

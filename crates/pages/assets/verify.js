@@ -32,7 +32,7 @@ const proof = (() => {
     return x.map((word, n) => word + start[n]);
   }
 
-  // ---- Dice
+  // ---- DicePromise
 
   function* words(key) {
     for (let counter = 0; ; counter++) yield* chacha20(key, counter);

@@ -1,5 +1,5 @@
-//! The pictures of the house: its sign, the street on the front page, and small signs. Colours come from the
-//! style sheet where they follow the light, and are given here where they do not.
+//! The pictures of the house: its sign, the street on the front page, and small signs. Colours that
+//! follow the light come from the style sheet; the others are given here.
 
 use maud::{Markup, html};
 
@@ -49,7 +49,7 @@ pub fn hero() -> Markup {
     }
 }
 
-/// Far away: St Paul's, chimneys, a church.
+/// In the distance: St Paul’s, chimneys, a church.
 fn far_roofs() -> Markup {
     html! {
         path .roof-far d="M0 300v-60h50l14-16 14 16h60v-34h16v34h30v-20l40-26 40 26v20h110v-46h10v-16h8v16h10v46h90
@@ -58,7 +58,7 @@ fn far_roofs() -> Markup {
     }
 }
 
-/// Near: gables with lit windows.
+/// In front: gables with lit windows.
 fn near_roofs() -> Markup {
     html! {
         path .roof-near d="M0 420V214l46-44 22 20v-34h22v54l34 32v30h66v-20l52-46 52 46v20h60v52h150v-60l58-50 20 18
@@ -72,7 +72,6 @@ fn near_roofs() -> Markup {
     }
 }
 
-/// The gas lamp.
 fn lamp() -> Markup {
     html! {
         g .iron {
@@ -98,7 +97,7 @@ fn dog() -> Markup {
     }
 }
 
-/// A lamp that has gone out, for pages that bring no joy.
+/// A lamp that has gone out, for error pages.
 pub fn lamp_out() -> Markup {
     html! {
         svg .small-picture viewBox="210 76 80 140" aria-hidden="true" focusable="false" {
@@ -174,13 +173,13 @@ pub fn reaction(name: &str) -> Markup {
     html! { svg .react viewBox="0 0 24 24" aria-hidden="true" focusable="false" { (inside) } }
 }
 
-/// The sign of the house as a file of its own, for the browser's tab.
+/// The sign of the house as a file, for the browser’s tab.
 pub fn icon() -> String {
     let drawn = logo().into_string();
     drawn.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", 1)
 }
 
-/// A sign for letting a game play by itself, and one for holding it.
+/// The signs for playing a replay and for pausing it.
 pub fn play_and_pause() -> Markup {
     html! {
         svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {
@@ -191,7 +190,7 @@ pub fn play_and_pause() -> Markup {
     }
 }
 
-/// Signs for going through a game: a bar or an arrow, to the left or to the right.
+/// A sign for stepping through a replay: a bar or an arrow, to the left or to the right.
 pub fn arrow(path: &str) -> Markup {
     html! { svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" { path d=(path) {} } }
 }

@@ -1,17 +1,19 @@
-//! What the viewer is asked, and whom everybody waits for.
+//! The question to the viewer, and the seats that the table waits for.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use engine::{RuleId, Screen, Seat, Turn};
+use language::{Words, rulebook};
 use maud::{Markup, html};
-use words::{Words, rulebook};
 
-use crate::{Drawn, Kind, Look, Reader, Sitter, Table, parts, sound, table};
+use crate::{Draw, DrawContext, Occupant, PageReader, Sitter, TableView, parts, sound, table};
 
-/// A list longer than this scrolls.
+/// Number of choices beyond which the list scrolls.
 const LONG: usize = 12;
 
-/// One choice: its key in the menu, if keys say something, its words, and what is sent.
+/// One choice: its key in the menu, if keys carry meaning, its words, and the notation that is
+/// sent.
 struct Choice<Action> {
     key: Option<String>,
     text: String,
@@ -25,19 +27,20 @@ struct Numbers {
     all: BTreeSet<u8>,
 }
 
-/// A question with its answers, and what can only be answered in notation.
-struct Question<G: Drawn> {
+/// A question with its answers, and the choices that are only possible in notation.
+struct Question<G: Draw> {
     text: String,
     answers: Vec<Choice<G::Action>>,
     more: Vec<Choice<G::Action>>,
     numbers: Option<Numbers>,
 }
 
-impl<G: Drawn> Question<G> {
-    fn of(screen: &Screen<G>, look: &Look) -> Question<G> {
+impl<G: Draw> Question<G> {
+    fn of(screen: &Screen<G>, look: &DrawContext) -> Question<G> {
         let speaker = look.speaker();
         let menu = G::menu(screen, &speaker);
-        let plain = menu.answers.iter().enumerate().all(|(at, answer)| answer.key == (at + 1).to_string());
+        let plain =
+            menu.answers.iter().enumerate().all(|(at, answer)| answer.key == (at + 1).to_string());
         let answers = menu.answers.into_iter().map(|answer| Choice {
             key: (!plain).then_some(answer.key),
             text: G::in_words(&answer.action, screen, &speaker).unwrap_or(answer.text),
@@ -45,7 +48,8 @@ impl<G: Drawn> Question<G> {
             action: answer.action,
         });
         let answers: Vec<Choice<G::Action>> = answers.collect();
-        let mut question = Question { text: menu.question, answers, more: Vec::new(), numbers: None };
+        let mut question =
+            Question { text: menu.question, answers, more: Vec::new(), numbers: None };
         for action in &screen.choices {
             if question.answers.iter().all(|answer| answer.action != *action) {
                 question.add(*action, screen, look);
@@ -54,21 +58,24 @@ impl<G: Drawn> Question<G> {
         question
     }
 
-    /// Adds what is not in the menu. Choices that differ in a number alone are one, and the number.
-    fn add(&mut self, action: G::Action, screen: &Screen<G>, look: &Look) {
+    /// Adds a choice that is not in the menu. Choices that differ only in a number become one, with
+    /// the number set apart.
+    fn add(&mut self, action: G::Action, screen: &Screen<G>, look: &DrawContext) {
         let Some(dial) = G::dial(&action, look) else {
-            let text = G::in_words(&action, screen, &look.speaker()).unwrap_or_else(|| action.to_string());
+            let text =
+                G::in_words(&action, screen, &look.speaker()).unwrap_or_else(|| action.to_string());
             self.more.push(Choice { key: None, text, value: action.to_string(), action });
             return;
         };
-        let numbers = self.numbers.get_or_insert(Numbers { label: dial.label, all: BTreeSet::new() });
+        let numbers =
+            self.numbers.get_or_insert(Numbers { label: dial.label, all: BTreeSet::new() });
         numbers.all.insert(dial.number);
         if self.more.iter().all(|choice| choice.value != dial.stem) {
             self.more.push(Choice { key: None, text: dial.text, value: dial.stem, action });
         }
     }
 
-    /// The rules behind the question and the choices, each once: the question's first.
+    /// The rules behind the question and the choices, each once; the question’s first.
     fn rules(&self, screen: &Screen<G>) -> Vec<RuleId> {
         let mut rules = vec![screen.rule];
         for choice in self.answers.iter().chain(&self.more) {
@@ -81,8 +88,8 @@ impl<G: Drawn> Question<G> {
     }
 }
 
-/// A choice as the one who has it reads it.
-pub fn in_words<G: Drawn>(action: &G::Action, screen: &Screen<G>, look: &Look) -> String {
+/// A choice in the words of the seat that has it.
+pub fn in_words<G: Draw>(action: &G::Action, screen: &Screen<G>, look: &DrawContext) -> String {
     let speaker = look.speaker();
     let in_menu = || {
         let answers = G::menu(screen, &speaker).answers.into_iter();
@@ -91,11 +98,17 @@ pub fn in_words<G: Drawn>(action: &G::Action, screen: &Screen<G>, look: &Look) -
     G::in_words(action, screen, &speaker).or_else(in_menu).unwrap_or_else(|| action.to_string())
 }
 
-/// The question with its choices, or whom the table waits for; and the bar at the foot of the page.
-pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+/// The question with its choices, or the seats that the table waits for; and the bar at the foot of
+/// the page.
+pub fn ask<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    look: &DrawContext,
+) -> Markup {
     html! {
         @if !screen.choices.is_empty() {
-            (form(reader, table, screen, look))
+            (question(reader, table, screen, look))
         } @else if screen.standing.is_none() {
             div #bar .bar {
                 @if screen.turn.asked().is_empty() { (latest(screen, look)) }
@@ -105,13 +118,35 @@ pub fn ask<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
     }
 }
 
-/// One radio button for each choice, and the bar with what is picked and the button that confirms it.
-fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+/// The form with the choices, and the rules behind them. It stays as it is while others choose.
+fn question<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    look: &DrawContext,
+) -> Markup {
+    let question = OnceCell::new();
+    let question = || question.get_or_init(|| Question::<G>::of(screen, look));
+    let seconds =
+        screen.viewer.seat().and_then(|seat| table.sitters.get(seat.index())?.seconds_left);
+    let asked = (table.asked_since, screen.viewer, &screen.choices);
+    html! {
+        (look.region("form", "act", (asked, seconds), || form(reader, table, screen, question())))
+        (look.region("div", "why", asked, || why::<G>(reader.words, &question().rules(screen))))
+    }
+}
+
+/// One radio button per choice, and the bar with the picked choice and the button that confirms it.
+fn form<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    question: &Question<G>,
+) -> Markup {
     let words = reader.words;
-    let question = Question::<G>::of(screen, look);
     html! {
         form #act .ask method="post" action=(parts::address(table, "act")) {
-            input type="hidden" name="step" value=(table.step);
+            input type="hidden" name="step" value=(table.asked_since);
             fieldset .paper {
                 legend { span .question { span { (question.text) } (why_button(words)) } }
                 (list::<G>(screen, &question.text, &question.answers, 0))
@@ -132,11 +167,10 @@ fn form<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Loo
                 button #confirm .primary { (words.say("page-confirm")) }
             }
         }
-        (why::<G>(words, &question.rules(screen)))
     }
 }
 
-/// The number that completes a choice; seen only while such a choice is picked.
+/// The number that completes a choice; visible only while such a choice is picked.
 fn dial(numbers: &Numbers) -> Markup {
     html! {
         label .dial {
@@ -147,7 +181,12 @@ fn dial(numbers: &Numbers) -> Markup {
 }
 
 /// Choices, numbered from `first` on.
-fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>], first: usize) -> Markup {
+fn list<G: Draw>(
+    screen: &Screen<G>,
+    label: &str,
+    choices: &[Choice<G::Action>],
+    first: usize,
+) -> Markup {
     let long = choices.len() > LONG;
     html! {
         div .choices.long[long] tabindex=[long.then_some("0")] role=[long.then_some("group")]
@@ -157,8 +196,8 @@ fn list<G: Drawn>(screen: &Screen<G>, label: &str, choices: &[Choice<G::Action>]
     }
 }
 
-/// One that is required makes them all so.
-fn one_choice<G: Drawn>(screen: &Screen<G>, choice: &Choice<G::Action>, number: usize) -> Markup {
+/// One required radio button makes the whole group required.
+fn one_choice<G: Draw>(screen: &Screen<G>, choice: &Choice<G::Action>, number: usize) -> Markup {
     let parts = G::parts(&choice.action, screen).join("|");
     html! {
         label .choice {
@@ -175,8 +214,8 @@ fn why_button(words: &Words) -> Markup {
     html! { button .why type="button" popovertarget="why" aria-label=(label) title=(label) { "?" } }
 }
 
-/// The rules behind what is asked, which the button opens.
-fn why<G: Drawn>(words: &Words, rules: &[RuleId]) -> Markup {
+/// The rules behind the question, which a button opens.
+fn why<G: Draw>(words: &Words, rules: &[RuleId]) -> Markup {
     let book = G::rulebook(words.language());
     html! {
         div #why .paper.rule popover {
@@ -190,8 +229,8 @@ fn why<G: Drawn>(words: &Words, rules: &[RuleId]) -> Markup {
     }
 }
 
-/// What this screen sounds like, unless it is a mere step.
-pub fn cue<G: Drawn>(screen: &Screen<G>) -> Option<&'static str> {
+/// The sound of this screen, unless it is a mere step.
+pub fn cue<G: Draw>(screen: &Screen<G>) -> Option<&'static str> {
     match (screen.turn, screen.choices.is_empty()) {
         (Turn::Over, _) => Some(sound::OVER),
         (_, false) => Some(sound::TURN),
@@ -199,12 +238,12 @@ pub fn cue<G: Drawn>(screen: &Screen<G>) -> Option<&'static str> {
     }
 }
 
-fn own_clock<G: Drawn>(table: &Table, screen: &Screen<G>) -> Markup {
+fn own_clock<G: Draw>(table: &TableView, screen: &Screen<G>) -> Markup {
     let own = screen.viewer.seat().and_then(|seat| table.sitters.get(seat.index()));
     html! { @if let Some(sitter) = own { (clock(sitter)) } }
 }
 
-/// The time a seat has left, where the table has a clock.
+/// The time that a seat has left, if the table has a clock.
 pub fn clock(sitter: &Sitter) -> Markup {
     html! {
         @if let Some(seconds) = sitter.seconds_left {
@@ -213,14 +252,19 @@ pub fn clock(sitter: &Sitter) -> Markup {
     }
 }
 
-/// What has just happened, while nobody is asked: the next bone is about to come.
-fn latest<G: Drawn>(screen: &Screen<G>, look: &Look) -> Markup {
-    let said = table::said(screen, look);
-    html! { p aria-hidden="true" { @if let Some(last) = said.last() { (last) } (parts::dots()) } }
+/// The latest event, while no seat is asked: the next bone is about to come.
+fn latest<G: Draw>(screen: &Screen<G>, look: &DrawContext) -> Markup {
+    let latest = table::latest(screen, look, 1);
+    html! { p aria-hidden="true" { @for (_, sentence) in latest { (sentence) } (parts::dots()) } }
 }
 
-/// Whom the table waits for.
-fn waiting<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+/// The seats that the table waits for.
+fn waiting<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    look: &DrawContext,
+) -> Markup {
     let asked: Vec<Seat> =
         screen.turn.asked().iter().filter(|&seat| look.viewer.seat() != Some(seat)).collect();
     html! {
@@ -234,9 +278,9 @@ fn waiting<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, look: &
     }
 }
 
-fn waits_for(reader: &Reader, sitter: &Sitter, name: &str) -> Markup {
+fn waits_for(reader: &PageReader, sitter: &Sitter, name: &str) -> Markup {
     let name = parts::isolated(name);
-    let thinks = matches!(sitter.kind, Kind::Bot(..) | Kind::Away);
+    let thinks = matches!(sitter.kind, Occupant::Bot(..) | Occupant::Away);
     let id = if thinks { "page-thinks" } else { "page-waiting-for" };
     html! {
         span { (reader.words.tell(id, &[("name", (&name).into())])) }

@@ -1,9 +1,10 @@
-//! The files that pages are drawn with.
+//! The files of all pages.
 
-/// The style of the frame. Games bring their own ([`Drawn::STYLE`](crate::Drawn::STYLE)).
+/// The style of the frame. Games bring their own ([`Draw::STYLE`](crate::Draw::STYLE)).
 pub const STYLE: &str = include_str!("../assets/base.css");
-/// The script of all pages: its modules, each after those that it uses, in one scope that nothing leaves. Each page
-/// works without it. Words come from the page (`data-` attributes), so the script speaks no language and knows no game.
+/// The script of all pages: its modules, each after those that it uses, in one scope that nothing
+/// leaves. Each page works without it. Words come from the page (`data-` attributes), so the script
+/// speaks no language and knows no game.
 pub const SCRIPT: &str = concat!(
     "// Needs idiomorph.js before it.\n\"use strict\";\n\n(() => {\n",
     include_str!("../assets/script/page.js"),
@@ -19,16 +20,17 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/start.js"),
     "})();\n"
 );
-/// What it morphs pages with.
+/// The library with which the script morphs pages.
 pub const MORPH: &str = include_str!("../assets/idiomorph.js");
-/// What a browser adds to the dice.
+/// The script with which a browser adds to the dice.
 pub const DICE: &str = include_str!("../assets/dice.js");
 /// The script of the proof.
 pub const VERIFY: &str = include_str!("../assets/verify.js");
-/// How long browsers may keep them without asking.
+/// Cache lifetime in browsers: one hour, in seconds.
 pub const KEPT: &str = "max-age=3600";
 
-/// The script of all pages is made of modules. What it does is tried in a browser (`crates/fagin/tests/browser/script`).
+/// Tests of the script’s modules. Its behaviour is tested in a browser
+/// (`crates/fagin/tests/browser/script`).
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -71,7 +73,10 @@ mod tests {
             assert!(SCRIPT.contains(text), "{name} is part of the script");
             for (other, _) in modules.iter().filter(|(other, _)| other != name) {
                 if text.contains(&format!(" {other}.")) || text.contains(&format!("({other}.")) {
-                    assert!(place(other) < place(name), "{name} uses {other}, which comes after it");
+                    assert!(
+                        place(other) < place(name),
+                        "{name} uses {other}, which comes after it"
+                    );
                 }
             }
         }
@@ -80,7 +85,9 @@ mod tests {
     #[test]
     fn the_script_knows_no_game() {
         let words: Vec<&str> = SCRIPT.split(|letter: char| !letter.is_alphanumeric()).collect();
-        for word in ["bag", "bone", "bones", "black", "coins", "gang", "token", "tokens", "ot", "db"] {
+        for word in
+            ["bag", "bone", "bones", "black", "coins", "gang", "token", "tokens", "ot", "db"]
+        {
             assert!(!words.contains(&word), "{word} is a word of a game");
         }
     }

@@ -3,19 +3,31 @@
 use engine::{Screen, Standing, Viewer};
 use maud::{Markup, html};
 
-use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, parts, qr, shell, sound, table};
+use crate::{
+    Draw, DrawContext, Occupant, PageReader, Stage, TableView, ask, parts, qr, shell, sound, table,
+};
 
 /// The big screen, as a spectator sees it.
-pub fn board<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
+pub fn board<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    hold: Option<u32>,
+) -> Markup {
     let look = parts::look(reader, table, &[], Viewer::Spectator);
     let body = html! { (parts::scenery(screen, &look)) (board_main(reader, table, screen, hold)) };
     shell(reader, &parts::place::<G>(reader.words, table), "on-board", body)
 }
 
 /// Its `<main>`, which is sent at every change.
-pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
+pub fn board_main<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    hold: Option<u32>,
+) -> Markup {
     let names = parts::names::<G>(table);
-    let look = Look { board: true, ..parts::look(reader, table, &names, Viewer::Spectator) };
+    let look = DrawContext { board: true, ..parts::look(reader, table, &names, Viewer::Spectator) };
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
     html! {
         main #table .board-page data-code=(table.code) data-step=(table.step) data-stage=(stage) data-hold=[hold]
@@ -26,13 +38,13 @@ pub fn board_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
                 (watch(reader, table))
                 @if let Some(standing) = &screen.standing { (result(screen, standing, &look)) }
                 @else { (waiting(table, screen, &look)) }
-                (table::news(reader, &table::said(screen, &look)))
+                (table::news(reader, screen, &look))
             }
         }
     }
 }
 
-fn result<G: Drawn>(screen: &Screen<G>, standing: &Standing, look: &Look) -> Markup {
+fn result<G: Draw>(screen: &Screen<G>, standing: &Standing, look: &DrawContext) -> Markup {
     let lines = G::result(screen, standing, &look.speaker());
     html! {
         h2 .headline { @if let Some(first) = lines.first() { (first) } }
@@ -40,8 +52,8 @@ fn result<G: Drawn>(screen: &Screen<G>, standing: &Standing, look: &Look) -> Mar
     }
 }
 
-/// Whom the table waits for, in large letters.
-fn waiting<G: Drawn>(table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
+/// The seats that the table waits for, in large letters.
+fn waiting<G: Draw>(table: &TableView, screen: &Screen<G>, look: &DrawContext) -> Markup {
     let asked = |number| parts::seat(number).is_some_and(|seat| screen.turn.asked().contains(seat));
     html! {
         ul .big-people {
@@ -58,13 +70,13 @@ fn waiting<G: Drawn>(table: &Table, screen: &Screen<G>, look: &Look) -> Markup {
 }
 
 /// The big screen while people sit down: the code, the QR code and who is there.
-pub fn board_lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+pub fn board_lobby<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
     let body = html! { (G::shapes()) (board_lobby_main::<G>(reader, table)) };
     shell(reader, &parts::place::<G>(reader.words, table), "on-board", body)
 }
 
 /// Its `<main>`, which is sent at every change.
-pub fn board_lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+pub fn board_lobby_main<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         main #table .board-lobby data-code=(table.code) data-stage="gathering" data-step="0"
@@ -75,8 +87,8 @@ pub fn board_lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
             (watch(reader, table))
             ul .big-seats {
                 @for (number, sitter) in table.sitters.iter().enumerate() {
-                    li .free[sitter.kind == Kind::Free] {
-                        @if sitter.kind == Kind::Free { span .portrait { (number + 1) } (words.say("page-free")) }
+                    li .free[sitter.kind == Occupant::Free] {
+                        @if sitter.kind == Occupant::Free { span .portrait { (number + 1) } (words.say("page-free")) }
                         @else { span .portrait { (G::figure(sitter.figure)) } bdi { (sitter.name) } }
                     }
                 }
@@ -85,7 +97,7 @@ pub fn board_lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-fn watch(reader: &Reader, table: &Table) -> Markup {
+fn watch(reader: &PageReader, table: &TableView) -> Markup {
     html! {
         div .watch {
             @if let Some(qr) = qr::qr(table.link, &reader.words.say("page-qr")) { (qr) }

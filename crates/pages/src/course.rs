@@ -1,34 +1,34 @@
-//! How a game went: everybody's chances as lines, and what turned it.
+//! The course of a game: everyone’s chances as lines, and the turning points.
 
 use std::ops::Range;
 
 use engine::{Finished, Screen, Step, Viewer};
+use language::Speaker;
 use maud::{Markup, html};
-use words::Speaker;
 
-use crate::{Drawn, Look, Reader, Table, ask, parts};
+use crate::{Draw, DrawContext, PageReader, TableView, ask, parts};
 
-/// How a game that is over went.
+/// The course of a finished game.
 pub struct Course {
-    /// A whole victory; all shares are parts of it.
+    /// A whole victory, of which all shares are parts.
     pub whole: u16,
-    /// After how many steps who could hope for which share of the victory, in order; at last the result.
+    /// The share of the victory that each seat could hope for after a number of steps, in order;
+    /// the last point is the result.
     pub points: Vec<(usize, Vec<u16>)>,
-    /// What turned the game.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<TurningPoint>,
 }
 
 /// A choice that turned the game, or a stroke of luck.
-pub struct Turn {
-    /// So many steps had been played before.
+pub struct TurningPoint {
+    /// The number of steps before it.
     pub step: usize,
-    /// So many steps had been played after.
+    /// The number of steps after it.
     pub until: usize,
-    /// Who chose; nobody, if it was luck.
+    /// The seat that chose; `None` if it was luck.
     pub seat: Option<usize>,
-    /// What happened, in sentences.
+    /// The event, in sentences.
     pub told: String,
-    /// Whose chances it changed most.
+    /// The seat whose chances changed most.
     pub most: usize,
     /// The share of that seat before.
     pub before: u16,
@@ -36,24 +36,24 @@ pub struct Turn {
     pub after: u16,
 }
 
-/// What was seen when a finished game turned, for putting it into words.
-pub struct Turned<G: Drawn> {
-    /// What was on the screen of the one who chose, and the choice.
+/// The screens of a turning point, from which it is put into words.
+pub struct TurningScene<G: Draw> {
+    /// The screen of the seat that chose, and the choice.
     chosen: Option<(Screen<G>, G::Action)>,
-    /// Whether only the one who chose was told what.
+    /// True if the choice was secret.
     secret: bool,
-    /// What everyone saw after it.
+    /// The screen of spectators after it.
     seen: Screen<G>,
-    /// How many notes there had been before.
+    /// The number of notes before it.
     notes: usize,
 }
 
-/// The longest story of a stroke of luck, in sentences.
+/// Longest story of a stroke of luck, in sentences.
 const SENTENCES: usize = 5;
 
-impl<G: Drawn> Turned<G> {
-    /// From some steps of the log of a game.
-    pub fn of(game: &Finished<G>, steps: Range<usize>) -> Turned<G> {
+impl<G: Draw> TurningScene<G> {
+    /// The scene of these steps of a game.
+    pub fn of(game: &Finished<G>, steps: Range<usize>) -> TurningScene<G> {
         let mut at = game.replay_to(steps.start);
         let turning = &game.log()[steps];
         let chosen = match turning.first() {
@@ -64,52 +64,63 @@ impl<G: Drawn> Turned<G> {
         turning.iter().for_each(|&step| at.play(step).expect("it was played before"));
         let seen = at.screen(Viewer::Spectator);
         let secret = chosen.as_ref().is_some_and(|(screen, _)| {
-            at.notes(screen.viewer).skip(screen.notes.len()).any(|note| !seen.notes[notes..].contains(&note))
+            at.notes(screen.viewer)
+                .skip(screen.notes.len())
+                .any(|note| !seen.notes[notes..].contains(&note))
         });
-        Turned { chosen, secret, seen, notes }
+        TurningScene { chosen, secret, seen, notes }
     }
 
-    /// What happened, in the words of the log; of a choice that was secret, what was chosen.
-    pub fn in_words(&self, reader: &Reader, table: &Table) -> String {
+    /// The event in the words of the log; for a secret choice, the choice itself.
+    pub fn in_words(&self, reader: &PageReader, table: &TableView) -> String {
         let names = parts::names::<G>(table);
-        let speaker = Speaker { viewer: Viewer::Spectator, names: &names, words: reader.words, ink: false };
-        let told =
-            self.seen.notes[self.notes..].iter().filter_map(|note| G::note(note, &self.seen, &speaker));
+        let speaker =
+            Speaker { viewer: Viewer::Spectator, names: &names, words: reader.words, ink: false };
+        let told = self.seen.notes[self.notes..]
+            .iter()
+            .filter_map(|note| G::note(note, &self.seen, &speaker));
         let told: Vec<String> = told.collect();
         match &self.chosen {
             Some((screen, action)) if self.secret || told.is_empty() => {
                 let look = parts::look(reader, table, &names, screen.viewer);
                 let name = screen.viewer.seat().map_or("", |seat| speaker.name(seat));
                 let choice = ask::in_words(action, screen, &look);
-                speaker.tell("page-course-chose", &[("name", name.into()), ("choice", choice.into())])
+                speaker
+                    .tell("page-course-chose", &[("name", name.into()), ("choice", choice.into())])
             }
             None if told.is_empty() => speaker.say("page-course-unseen"),
-            _ if told.len() > SENTENCES => format!("… {}", told[told.len() - SENTENCES..].join(" ")),
+            _ if told.len() > SENTENCES => {
+                format!("… {}", told[told.len() - SENTENCES..].join(" "))
+            }
             _ => told.join(" "),
         }
     }
 }
 
-/// How the game went, or that this is being written.
-pub fn course(reader: &Reader, table: &Table, look: &Look) -> Markup {
+/// The course of the game; otherwise the note that it is being written, or the link that asks for
+/// it.
+pub fn course(reader: &PageReader, table: &TableView, look: &DrawContext) -> Markup {
     let words = reader.words;
     html! {
-        section #course .course aria-labelledby="course-title" {
+        section #course .paper.course aria-labelledby="course-title" {
             h3 #course-title { (words.say("page-course")) }
             @if let Some(course) = table.course {
                 p .small { (words.say("page-course-hint")) }
-                (chart(course, look))
-                (key(course, look))
-                (turns(reader, table, course, look))
+                div .course-body {
+                    div { (chart(course, look)) (key(course, look)) }
+                    div { (turns(reader, table, course, look)) }
+                }
                 (figures(table, course, look))
-            } @else {
+            } @else if table.course_asked {
                 p .small role="status" { (words.say("page-course-writing")) " " (parts::dots()) }
+            } @else {
+                a .button href=(parts::address(table, "report")) { (words.say("page-course-ask")) }
             }
         }
     }
 }
 
-// The chart. As wide as a phone, so that letters are not too small there.
+// The chart is as wide as a phone, so that its letters are not too small there.
 
 const WIDTH: f64 = 340.0;
 const HEIGHT: f64 = 236.0;
@@ -117,10 +128,10 @@ const LEFT: f64 = 40.0;
 const RIGHT: f64 = WIDTH - 12.0;
 const TOP: f64 = 30.0;
 const BOTTOM: f64 = HEIGHT - 12.0;
-/// About how many marks a line has.
+/// Approximate number of marks per line.
 const MARKS: usize = 6;
 
-/// Where things are on the chart.
+/// The layout of the chart.
 struct Paper<'a> {
     course: &'a Course,
     first: usize,
@@ -145,7 +156,7 @@ impl Paper<'_> {
         format!("M{}", self.course.points.iter().map(point).collect::<Vec<_>>().join("L"))
     }
 
-    /// Where its marks are: each seat's beside those of the others, and one at the end.
+    /// The marks of a line: those of the seats side by side, and one at the end.
     fn marks(&self, seat: usize) -> impl Iterator<Item = (f64, f64)> {
         let points = &self.course.points;
         let every = (points.len() / MARKS).max(1);
@@ -158,7 +169,7 @@ impl Paper<'_> {
     }
 }
 
-fn chart(course: &Course, look: &Look) -> Markup {
+fn chart(course: &Course, look: &DrawContext) -> Markup {
     let ends = course.points.first().zip(course.points.last());
     let Some(((first, _), (last, end))) = ends else { return html! {} };
     let paper = Paper { course, first: *first, last: *last };
@@ -190,7 +201,7 @@ fn chart(course: &Course, look: &Look) -> Markup {
     }
 }
 
-/// The numbers above what turned the game, pushed apart where they would hide each other.
+/// The numbers above the turning points, pushed apart where they would overlap.
 fn flags(paper: &Paper) -> Vec<(f64, String)> {
     let mut flags: Vec<(f64, String)> = paper
         .course
@@ -212,11 +223,12 @@ fn flags(paper: &Paper) -> Vec<(f64, String)> {
 }
 
 /// A number for a choice, a die for luck.
-fn sign(number: usize, turn: &Turn) -> String {
+fn sign(number: usize, turn: &TurningPoint) -> String {
     if turn.seat.is_some() { (number + 1).to_string() } else { "⚄".to_string() }
 }
 
-/// Lines differ by colour, dashes and marks, so that colour alone need not tell them apart.
+/// The mark of a seat. Lines differ by colour, dashes and marks, because some readers cannot tell
+/// the colours apart.
 fn mark(seat: usize, x: f64, y: f64) -> Markup {
     let from = |path: &str| format!("M{} {}{path}", n(x), n(y));
     match seat {
@@ -229,8 +241,8 @@ fn mark(seat: usize, x: f64, y: f64) -> Markup {
     }
 }
 
-/// Whose line is which, and how it ended.
-fn key(course: &Course, look: &Look) -> Markup {
+/// The key of the lines, with the result of each seat.
+fn key(course: &Course, look: &DrawContext) -> Markup {
     let Some((_, end)) = course.points.last() else { return html! {} };
     html! {
         ul .key aria-hidden="true" {
@@ -247,8 +259,8 @@ fn key(course: &Course, look: &Look) -> Markup {
     }
 }
 
-/// What turned the game, each with the way to it.
-fn turns(reader: &Reader, table: &Table, course: &Course, look: &Look) -> Markup {
+/// The turning points, each with a link to the replay.
+fn turns(reader: &PageReader, table: &TableView, course: &Course, look: &DrawContext) -> Markup {
     let words = reader.words;
     html! {
         h4 { (words.say("page-course-turns")) }
@@ -273,8 +285,8 @@ fn turns(reader: &Reader, table: &Table, course: &Course, look: &Look) -> Markup
     }
 }
 
-/// Whose chances went from where to where.
-fn change(course: &Course, turn: &Turn, look: &Look) -> Markup {
+/// The change of the chances of the seat that it changed most.
+fn change(course: &Course, turn: &TurningPoint, look: &DrawContext) -> Markup {
     let Some(seat) = parts::seat(turn.most).filter(|seat| seat.index() < look.names.len()) else {
         return html! {};
     };
@@ -284,16 +296,16 @@ fn change(course: &Course, turn: &Turn, look: &Look) -> Markup {
     html! { (look.speaker().tell_of("page-course-change", seat, &about)) }
 }
 
-/// The way to a step of the replay, with all open.
-fn replay(table: &Table, step: usize) -> String {
+/// The address of a step in the replay, with everything open.
+fn replay(table: &TableView, step: usize) -> String {
     format!("{}?at={step}&eyes=all", parts::address(table, "replay"))
 }
 
-/// About how many moments are in the table.
+/// Approximate number of rows of the table.
 const ROWS: usize = 12;
 
-/// The same in figures.
-fn figures(table: &Table, course: &Course, look: &Look) -> Markup {
+/// The chart as a table of figures.
+fn figures(table: &TableView, course: &Course, look: &DrawContext) -> Markup {
     let words = look.words;
     let every = course.points.len().div_ceil(ROWS).max(1);
     let last = course.points.len().saturating_sub(1);
@@ -324,14 +336,14 @@ fn figures(table: &Table, course: &Course, look: &Look) -> Markup {
     }
 }
 
-/// A share as people say it.
-fn percent(course: &Course, look: &Look, share: u16) -> String {
+/// A share as a percentage.
+fn percent(course: &Course, look: &DrawContext, share: u16) -> String {
     let (share, whole) = (u32::from(share), u32::from(course.whole.max(1)));
     let rounded = (200 * share + whole) / (2 * whole);
     look.words.tell("page-course-percent", &[("number", i64::from(rounded).into())])
 }
 
-/// A place on paper, short.
+/// A coordinate, written short.
 fn n(number: f64) -> String {
     let written = format!("{number:.1}");
     written.strip_suffix(".0").map_or(written.clone(), String::from)

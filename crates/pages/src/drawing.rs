@@ -1,49 +1,64 @@
-//! What a game draws for itself.
+//! The drawings of a game.
 
-use bots::Player;
+use std::hash::Hash;
+
+use bots::HasBots;
 use engine::{Open, Screen, Seat, Standing, Viewer};
+use language::{Language, Narrate, Speaker, Words};
 use maud::Markup;
-use words::{Language, Speaker, Spoken, Words};
 
-use crate::Sitter;
+use crate::{Regions, Sitter};
 
-/// What a drawing needs besides the screen.
+/// The context of a drawing besides the screen.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
-    /// Who is looking.
+pub struct DrawContext<'a> {
     pub viewer: Viewer,
     /// The names of those in the seats.
     pub names: &'a [String],
-    /// Those in the seats.
+    /// The occupants of the seats.
     pub sitters: &'a [Sitter],
-    /// The language.
     pub words: &'static Words,
-    /// Whether it is for a television: larger, and with no hand of one's own.
+    /// True for the big screen: larger, and with no hand of one’s own.
     pub board: bool,
+    /// The regions that an open page has already; `None` for a page that is drawn whole.
+    pub regions: Option<&'a Regions<'a>>,
 }
 
-impl<'a> Look<'a> {
-    /// Someone to put it into words.
+impl<'a> DrawContext<'a> {
+    /// A speaker in the viewer’s language.
     pub fn speaker(&self) -> Speaker<'a> {
         Speaker { viewer: self.viewer, names: self.names, words: self.words, ink: false }
     }
 
-    /// The figure of a seat.
+    /// An element with this tag and id, unless the page has it already. `key` holds everything that
+    /// it is drawn from besides the language and the names.
+    pub fn region(
+        &self,
+        tag: &str,
+        id: &str,
+        key: impl Hash,
+        draw: impl FnOnce() -> Markup,
+    ) -> Markup {
+        match self.regions {
+            Some(regions) => regions.region(tag, id, (self.names, self.board, key), draw),
+            None => draw(),
+        }
+    }
+
     pub fn figure(&self, seat: Seat) -> u8 {
         self.sitters.get(seat.index()).map_or(0, |sitter| sitter.figure)
     }
 }
 
-/// What is the same in choices that differ in a number alone; the number is set apart, beside the button
-/// that confirms.
+/// The common part of choices that differ only in a number; the number is set apart, beside the
+/// button that confirms.
 pub struct Dial {
     /// The notation up to the number, which comes last.
     pub stem: String,
-    /// All but the number, in words.
+    /// The choice without the number, in words.
     pub text: String,
-    /// What the number is.
+    /// The name of the number.
     pub label: String,
-    /// The number.
     pub number: u8,
 }
 
@@ -52,42 +67,45 @@ pub type Drawing = Box<dyn FnOnce() -> String + Send>;
 
 /// A game that can be played on a page.
 ///
-/// Pieces that are part of a choice carry `data-part="…"`, a choice lists its [`parts`](Drawn::parts), and
-/// the script joins the two: whoever taps pieces that are together the parts of a choice has picked it. The
-/// list of choices, one radio button each, is on the page in any case.
+/// Pieces that are part of a choice carry `data-part="…"`, a choice lists its
+/// [`parts`](Draw::parts), and the script joins the two: tapping all the parts of a choice picks
+/// it. The list of choices, one radio button each, is always on the page.
 ///
-/// Pieces that can move carry an `id`, `data-kind` (what they look like: `bone-w`, `back`) and `data-zone`
-/// (where they lie: `hand`, `bag`, `chest`, `front-2`). When a piece goes from one zone and one of its kind
-/// comes into another, the script lets it glide. Ids count the pieces of a kind in a zone, and say nothing
-/// that the view does not say. A piece that comes from or goes to no other zone glides from or to the place
-/// (`data-zone-home`) that it names as `data-from` or `data-to`, else the one that is the `data-supply`.
+/// Pieces that can move carry an `id`, `data-kind` (their look: `bone-w`, `back`) and `data-zone`
+/// (their place: `hand`, `bag`, `chest`, `front-2`). When a piece goes from one zone and one of its
+/// kind comes into another, the script lets it glide. Ids count the pieces of a kind in a zone, and
+/// say nothing that the view does not say. A piece that comes from or goes to no other zone glides
+/// from or to the place (`data-zone-home`) that it names as `data-from` or `data-to`, else the one
+/// that is the `data-supply`.
 ///
-/// What is heard of what has just happened is written as `data-sound-cue`, in the notes of a constant of `sound`.
-pub trait Drawn: Spoken + Player {
-    /// Its styles, after those of the frame.
+/// The sound of the latest event is written as `data-sound-cue`, in the notes of a constant of
+/// `sound`.
+pub trait Draw: Narrate + HasBots {
+    /// Its style sheet, which follows that of the frame.
     const STYLE: &'static str;
-    /// How many figures (dogs, urchins) there are to choose from.
+    /// The number of figures (dogs, urchins) to choose from.
     const FIGURES: u8;
 
-    /// The table with all that lies on it, as the viewer sees it.
-    fn table(screen: &Screen<Self>, look: &Look) -> Markup;
+    /// The table with everything on it, as the viewer sees it.
+    fn table(screen: &Screen<Self>, look: &DrawContext) -> Markup;
 
-    /// The table of a finished game with everything open: every hand, and what was hidden from all.
-    fn open_table(open: &Open<Self>, look: &Look) -> Markup;
+    /// The table of a finished game with everything open: every hand, and all that was hidden.
+    fn open_table(open: &Open<Self>, look: &DrawContext) -> Markup;
 
-    /// What is tapped to make a choice, in any order.
+    /// The pieces that are tapped to make a choice, in any order.
     fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
 
-    /// The dial of a choice, where only a number tells it from others: they are one choice in the list.
-    fn dial(_: &Self::Action, _: &Look) -> Option<Dial> {
+    /// The dial of a choice that differs from others only in a number: they are one choice in the
+    /// list.
+    fn dial(_: &Self::Action, _: &DrawContext) -> Option<Dial> {
         None
     }
 
     /// One of the figures, as an inline SVG without words.
     fn figure(number: u8) -> Markup;
 
-    /// A picture that pages refer to by `/map/NAME.svg` ([`backdrop`](Drawn::backdrop)), with its names in a language.
-    /// It is drawn once and kept, so it may take long.
+    /// A picture that pages refer to by `/map/NAME.svg` ([`backdrop`](Draw::backdrop)), with names
+    /// in a language. It is drawn once and kept, so it may take long.
     fn picture(_name: &str, _language: Language) -> Option<Drawing> {
         None
     }
@@ -95,18 +113,17 @@ pub trait Drawn: Spoken + Player {
     /// A picture for the front page, as an inline SVG without words.
     fn emblem() -> Markup;
 
-    /// Places and how the points came about, once the game is over.
-    fn score(screen: &Screen<Self>, standing: &Standing, look: &Look) -> Markup;
+    /// Places and the sources of the points, once the game is over.
+    fn score(screen: &Screen<Self>, standing: &Standing, look: &DrawContext) -> Markup;
 
-    /// What the viewer can work out about what may come, in words and figures; nothing where there is
-    /// nothing to work out.
-    fn odds(screen: &Screen<Self>, look: &Look) -> Option<Markup>;
+    /// The odds that the viewer can work out, in words and figures; `None` if there are none.
+    fn odds(screen: &Screen<Self>, look: &DrawContext) -> Option<Markup>;
 
     /// The address of an image that the table shows, for the browser to fetch before it draws.
-    fn backdrop(_: &Screen<Self>, _: &Look) -> Option<String> {
+    fn backdrop(_: &Screen<Self>, _: &DrawContext) -> Option<String> {
         None
     }
 
-    /// Shapes that the other drawings refer to (`<use href="#…">`), once a page.
+    /// Shapes that the other drawings refer to (`<use href="#…">`), once per page.
     fn shapes() -> Markup;
 }

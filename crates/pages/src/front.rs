@@ -1,9 +1,9 @@
 //! The front page.
 
+use language::Words;
 use maud::{Markup, html};
-use words::Words;
 
-use crate::{Drawn, Front, Listed, Reader, Stage, art, parts, shell};
+use crate::{Draw, FrontPage, ListedTable, PageReader, Stage, art, parts, shell};
 
 /// A game on the front page.
 pub struct GameCard {
@@ -11,23 +11,21 @@ pub struct GameCard {
     pub name: &'static str,
     /// Its name for people.
     pub title: String,
-    /// The fewest and the most who can play it.
+    /// The fewest and the most players.
     pub seats: (u8, u8),
-    /// Its picture.
     pub emblem: Markup,
 }
 
 impl GameCard {
-    /// The card of a game.
-    pub fn of<G: Drawn>(words: &Words) -> GameCard {
+    pub fn of<G: Draw>(words: &Words) -> GameCard {
         let seats = (*G::SEATS.start(), *G::SEATS.end());
         GameCard { name: G::NAME, title: G::title(words), seats, emblem: G::emblem() }
     }
 }
 
-/// The front page: the games, the reader's tables, and those one may watch or join. Its forms:
-/// `POST /new/GAME/now` (with `script`: `yes` if it runs) and `GET /join?code=`.
-pub fn front(reader: &Reader, front: &Front, games: &[GameCard]) -> Markup {
+/// The front page: the games, the reader’s tables, and those to watch or join. Its forms: `POST
+/// /new/GAME/now` (with `script`: `yes` if it runs) and `GET /join?code=`.
+pub fn front(reader: &PageReader, front: &FrontPage, games: &[GameCard]) -> Markup {
     let words = reader.words;
     let body = html! {
         main .front-page {
@@ -47,7 +45,7 @@ pub fn front(reader: &Reader, front: &Front, games: &[GameCard]) -> Markup {
     shell(reader, &words.say("page-title"), "on-front", body)
 }
 
-fn card(reader: &Reader, game: &GameCard) -> Markup {
+fn card(reader: &PageReader, game: &GameCard) -> Markup {
     let words = reader.words;
     let (from, to) = game.seats;
     html! {
@@ -68,13 +66,19 @@ fn card(reader: &Reader, game: &GameCard) -> Markup {
     }
 }
 
-/// The sentence that makes one want to play.
+/// The sentence that advertises a game.
 fn blurb(words: &Words, game: &str) -> String {
     let own = format!("page-blurb-{game}");
     words.say(if words.has(&own) { &own } else { "page-blurb" })
 }
 
-fn listed(reader: &Reader, games: &[GameCard], id: &str, heading: &str, tables: &[Listed]) -> Markup {
+fn listed(
+    reader: &PageReader,
+    games: &[GameCard],
+    id: &str,
+    heading: &str,
+    tables: &[ListedTable],
+) -> Markup {
     html! {
         @if !tables.is_empty() {
             section .tables aria-labelledby=(id) {
@@ -85,9 +89,10 @@ fn listed(reader: &Reader, games: &[GameCard], id: &str, heading: &str, tables: 
     }
 }
 
-fn one_listed(reader: &Reader, games: &[GameCard], table: &Listed) -> Markup {
+fn one_listed(reader: &PageReader, games: &[GameCard], table: &ListedTable) -> Markup {
     let words = reader.words;
-    let title = games.iter().find(|game| game.name == table.game).map_or(table.game, |game| &game.title);
+    let title =
+        games.iter().find(|game| game.name == table.game).map_or(table.game, |game| &game.title);
     let stage = match table.stage {
         _ if table.your_turn => "page-your-turn",
         Stage::Gathering => "page-gathering",
@@ -106,8 +111,8 @@ fn one_listed(reader: &Reader, games: &[GameCard], table: &Listed) -> Markup {
     }
 }
 
-/// Asks for the code of a table; `problem` says what is wrong with the one that was given.
-pub fn join(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {
+/// Asks for the code of a table; `problem` tells the fault of the one that was given.
+pub fn join(reader: &PageReader, code: &str, problem: Option<&str>) -> Markup {
     let title = reader.words.say("page-join");
     let body = html! {
         main .narrow {
@@ -117,7 +122,7 @@ pub fn join(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {
     shell(reader, &title, "on-join", body)
 }
 
-fn join_form(reader: &Reader, code: &str, problem: Option<&str>) -> Markup {
+fn join_form(reader: &PageReader, code: &str, problem: Option<&str>) -> Markup {
     let words = reader.words;
     html! {
         form .code-form method="get" action="/join" {

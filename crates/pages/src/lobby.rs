@@ -1,13 +1,13 @@
-//! A table at which people sit down.
+//! The page of a table at which people sit down.
 
 use maud::{Markup, html};
 
-use crate::{Drawn, Kind, Reader, Sitter, Table, new_table, parts, qr, shell};
+use crate::{Draw, Occupant, PageReader, Sitter, TableView, new_table, parts, qr, shell};
 
 /// The page of a table that gathers. Its forms: `POST /t/CODE/sit` (`seat`, `name`, `figure`),
-/// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`. The script also posts to `/hash`
-/// (`hash`) and `/nonce` (`nonce`).
-pub fn lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+/// `/stand`, `/bot` (`seat`, `level` from 0 to 3), `/remove` (`seat`), `/start`. The script also
+/// posts to `/hash` (`hash`) and `/nonce` (`nonce`).
+pub fn lobby<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
     let title = parts::place::<G>(reader.words, table);
     let body = html! {
         (G::shapes())
@@ -18,7 +18,7 @@ pub fn lobby<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
 }
 
 /// Its `<main>`, which is sent at every change.
-pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+pub fn lobby_main<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         main #table .lobby-page data-code=(table.code) data-stage="gathering" data-step="0"
@@ -40,12 +40,12 @@ pub fn lobby_main<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-fn has_free(table: &Table) -> bool {
-    table.sitters.iter().any(|sitter| sitter.kind == Kind::Free)
+fn has_free(table: &TableView) -> bool {
+    table.sitters.iter().any(|sitter| sitter.kind == Occupant::Free)
 }
 
-/// What was chosen for the table, in a line.
-fn options<G: Drawn>(reader: &Reader, table: &Table) -> String {
+/// The options of the table, in a line.
+fn options<G: Draw>(reader: &PageReader, table: &TableView) -> String {
     let words = reader.words;
     let named = |option: &str| {
         let (key, value) = option.split_once('=')?;
@@ -57,8 +57,8 @@ fn options<G: Drawn>(reader: &Reader, table: &Table) -> String {
     chosen.chain([pace]).collect::<Vec<_>>().join(" · ")
 }
 
-/// Name and figure; the buttons that send it stand on the free seats.
-fn sit_form<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+/// Name and figure; the buttons that send them stand on the free seats.
+fn sit_form<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         form #sit .paper method="post" action=(parts::address(table, "sit")) {
@@ -69,24 +69,25 @@ fn sit_form<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-/// The first figure that nobody has.
-fn free_figure<G: Drawn>(table: &Table) -> u8 {
-    let taken =
-        |figure| table.sitters.iter().any(|sitter| sitter.kind != Kind::Free && sitter.figure == figure);
+/// The first figure that is free.
+fn free_figure<G: Draw>(table: &TableView) -> u8 {
+    let taken = |figure| {
+        table.sitters.iter().any(|sitter| sitter.kind != Occupant::Free && sitter.figure == figure)
+    };
     (0..G::FIGURES).find(|&figure| !taken(figure)).unwrap_or(0)
 }
 
-fn seat<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
+fn seat<G: Draw>(reader: &PageReader, table: &TableView, number: usize) -> Markup {
     let words = reader.words;
     let sitter = &table.sitters[number];
     let yours = table.viewer.seat().is_some_and(|seat| seat.index() == number);
     html! {
-        li .seat.free[sitter.kind == Kind::Free].yours[yours] id={ "seat-" (number) } {
+        li .seat.free[sitter.kind == Occupant::Free].yours[yours] id={ "seat-" (number) } {
             span .portrait aria-hidden="true" {
-                @if sitter.kind != Kind::Free { (G::figure(sitter.figure)) } @else { (number + 1) }
+                @if sitter.kind != Occupant::Free { (G::figure(sitter.figure)) } @else { (number + 1) }
             }
             span .who {
-                @if sitter.kind == Kind::Free { strong { (words.say("page-free")) } }
+                @if sitter.kind == Occupant::Free { strong { (words.say("page-free")) } }
                 @else {
                     strong { bdi { (sitter.name) } @if yours { " (" (words.say("page-you")) ")" } }
                     span .small { (parts::kind::<G>(words, sitter)) }
@@ -97,15 +98,15 @@ fn seat<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
     }
 }
 
-fn seat_forms<G: Drawn>(
-    reader: &Reader,
-    table: &Table,
+fn seat_forms<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
     number: usize,
     sitter: &Sitter,
     yours: bool,
 ) -> Markup {
     let words = reader.words;
-    let free = sitter.kind == Kind::Free;
+    let free = sitter.kind == Occupant::Free;
     html! {
         @if free && table.viewer.seat().is_none() {
             button .primary form="sit" name="seat" value=(number) {
@@ -127,7 +128,7 @@ fn seat_forms<G: Drawn>(
     }
 }
 
-fn bot_form<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
+fn bot_form<G: Draw>(reader: &PageReader, table: &TableView, number: usize) -> Markup {
     let words = reader.words;
     html! {
         form .row method="post" action=(parts::address(table, "bot")) {
@@ -142,7 +143,7 @@ fn bot_form<G: Drawn>(reader: &Reader, table: &Table, number: usize) -> Markup {
     }
 }
 
-fn start(reader: &Reader, table: &Table) -> Markup {
+fn start(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         @if table.dice.sealed {
@@ -159,9 +160,9 @@ fn start(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-/// The page after `POST /t/CODE/ticket`: the address (and its QR code) that takes the seat to another
-/// device.
-pub fn ticket(reader: &Reader, table: &Table, address: &str) -> Markup {
+/// The page after `POST /t/CODE/ticket`: the address (and its QR code) that takes the seat to
+/// another device.
+pub fn ticket(reader: &PageReader, table: &TableView, address: &str) -> Markup {
     let words = reader.words;
     let title = words.say("page-ticket");
     let body = html! {

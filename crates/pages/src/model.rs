@@ -1,45 +1,41 @@
-//! What pages are made of besides screens: what everyone at a table may know about it.
+//! The content of pages besides screens: everything that a viewer may know about a table.
 
 use engine::Viewer;
+use language::Words;
 use table::{Message, Pace, Stage};
-use words::Words;
 
-use crate::Course;
+use crate::{Course, Regions};
 
-/// For whom a page is, whatever it shows.
+/// The reader of a page, whatever it shows.
 #[derive(Clone, Copy)]
-pub struct Reader<'a> {
-    /// The language.
+pub struct PageReader<'a> {
     pub words: &'static Words,
-    /// The address of this page, for coming back to it after a change of language.
+    /// The path of this page, for the return after a change of language.
     pub path: &'a str,
-    /// The language was changed, or something was refused: a sentence to show on top, once.
+    /// A sentence to show on top, once: the language was changed, or something was refused.
     pub notice: Option<&'a str>,
 }
 
-/// One seat of a table, as everyone sees it.
+/// One seat of a table, in public.
 #[derive(Clone, Debug)]
 pub struct Sitter {
     /// The name; empty if the seat is free.
     pub name: String,
-    /// Which dog or urchin, from zero.
+    /// The number of the dog or urchin, from zero.
     pub figure: u8,
-    /// Who plays.
-    pub kind: Kind,
-    /// Whether it is the host's.
+    pub kind: Occupant,
+    /// True if it is the host’s.
     pub host: bool,
-    /// Seconds left for the choice it is asked for, where the table has a clock.
+    /// Seconds left for its choice, if the table has a clock.
     pub seconds_left: Option<u64>,
-    /// Whether a bot made choices for it in this game.
+    /// True if a bot made choices for it in this game.
     pub helped: bool,
 }
 
-/// Who plays a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Nobody yet.
+/// The occupant of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Occupant {
     Free,
-    /// A person.
     Person,
     /// A person who is away: a bot plays until they are back.
     Away,
@@ -47,87 +43,89 @@ pub enum Kind {
     Bot(u8, &'static str),
 }
 
-/// A table, as one viewer may know it, whatever the game.
-pub struct Table<'a> {
-    /// Its code.
+/// A table of any game, as one viewer may know it.
+pub struct TableView<'a> {
     pub code: &'a str,
-    /// Whether others can join, it is being played, or it is over.
     pub stage: Stage,
-    /// Who is looking.
     pub viewer: Viewer,
-    /// Whether the viewer is the host.
+    /// True if the viewer is the host.
     pub host: bool,
     /// The seats, in order.
     pub sitters: &'a [Sitter],
-    /// The options, as the setup has them, such as `seats=4 edition=english beginner=no first=random`.
+    /// The options, as the setup has them, such as `seats=4 edition=english beginner=no
+    /// first=random`.
     pub setup: &'a str,
-    /// The pace.
     pub pace: Pace,
-    /// Whether the odds are shown on demand.
+    /// True if the odds are shown on demand.
     pub odds: bool,
     /// The latest messages, oldest first.
     pub talk: &'a [Message],
-    /// Whether the host has muted the table.
+    /// True if the host has muted the table.
     pub muted: bool,
-    /// How many steps the game has so far. Goes with every choice.
+    /// The number of steps so far. It is sent with every choice.
     pub step: usize,
-    /// Names this state of the table: a page that bears it is up to date.
+    /// The name of this state of the table: a page that has it is up to date.
     pub mark: &'a str,
-    /// What was promised before the deal, in hex.
+    /// The promise made before the deal (commitment), in hex.
     pub commitment: &'a str,
-    /// What the seats add to the dice.
-    pub dice: Dice<'a>,
-    /// The secret behind it, in hex, once the game is over.
+    /// The nonces that the seats add to the dice.
+    pub dice: DicePromise<'a>,
+    /// The secret behind the commitment, in hex, once the game is over.
     pub secret: Option<&'a str>,
     /// The whole address of the table, for sharing.
     pub link: &'a str,
-    /// The code of the next table, once somebody asked for a rematch.
+    /// The code of the next table, once a rematch was asked for.
     pub rematch: Option<&'a str>,
-    /// How the game went, once it is over and that has been worked out.
+    /// The course of the game, once its report is written.
     pub course: Option<&'a Course>,
+    /// True once the report was asked for.
+    pub course_asked: bool,
+    /// The number of steps when the viewer was first asked their present question. A choice made
+    /// since then is as good as new.
+    pub asked_since: usize,
+    /// The regions that an open page has already; `None` for a page that is drawn whole.
+    pub regions: Option<&'a Regions<'a>>,
 }
 
-/// What is known of the dice of a table before its game is over.
+/// The public facts about the dice of a table before its game is over.
 #[derive(Clone, Copy, Debug)]
-pub struct Dice<'a> {
+pub struct DicePromise<'a> {
     /// The version of docs/dice.md.
     pub version: u8,
     /// The hashes of nonces that the seats have given, in hex; empty where there is none.
     pub hashes: &'a [&'a str],
-    /// Whether seats and hashes are fixed, and the nonces are awaited.
+    /// True if seats and hashes are fixed, and the nonces are awaited.
     pub sealed: bool,
-    /// Whether the game begins as soon as the host's browser has given a hash.
+    /// True if the game begins as soon as the host’s browser has given a hash.
     pub at_once: bool,
 }
 
 /// A table in a list on the front page.
-pub struct Listed {
-    /// Its code.
+pub struct ListedTable {
     pub code: String,
     /// The name of its game, as in addresses.
     pub game: &'static str,
-    /// How far it is.
     pub stage: Stage,
-    /// The names at it.
+    /// The names of its players.
     pub names: Vec<String>,
-    /// Whether it is the reader's turn there.
+    /// True if it is the reader’s turn there.
     pub your_turn: bool,
 }
 
-/// What the front page shows.
-pub struct Front<'a> {
-    /// The tables the reader sits at.
-    pub yours: &'a [Listed],
-    /// Tables that one may watch or join.
-    pub open: &'a [Listed],
+/// The content of the front page.
+pub struct FrontPage<'a> {
+    /// The tables at which the reader sits.
+    pub yours: &'a [ListedTable],
+    /// Tables to watch or join.
+    pub open: &'a [ListedTable],
 }
 
-/// Where a replay is.
+/// The position of a replay.
 pub struct Replay {
-    /// The step shown: so many have been played.
+    /// The number of steps that have been played.
     pub at: usize,
-    /// How many there are.
+    /// The number of steps of the game.
     pub steps: usize,
-    /// Whose eyes: a seat, the spectators', or (none) all open.
+    /// The viewer: a seat, the spectators, or `None` for everything open.
     pub eyes: Option<Viewer>,
 }

@@ -1,10 +1,10 @@
-//! Setting up a table.
+//! The page for a new table.
 
 use maud::{Markup, html};
 
-use crate::{Drawn, Pace, Reader, parts, shell};
+use crate::{Draw, Pace, PageReader, parts, shell};
 
-/// What the form for a new table begins with.
+/// The initial values of the form for a new table.
 pub struct Fresh<'a> {
     /// The reader's name, if they gave one before.
     pub name: &'a str,
@@ -12,11 +12,12 @@ pub struct Fresh<'a> {
     pub figure: u8,
 }
 
-/// The form for a new table: `POST /new/GAME` with `seats`, the game's own [`OPTIONS`](engine::Game::OPTIONS), `first` (`random` or
-/// a seat), `pace` (see [`Pace::name`]), `odds` (`yes` or `no`), `name`, `figure` (from zero), and for each
-/// seat but the first `seat-1`, `seat-2`, …: `friend` or the level of a bot, `0` to `3`. Seats beyond the
-/// number of seats are sent as well; nothing sits there.
-pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
+/// The form for a new table: `POST /new/GAME` with `seats`, the game's own
+/// [`OPTIONS`](engine::Game::OPTIONS), `first` (`random` or a seat), `pace` (see [`Pace::name`]),
+/// `odds` (`yes` or `no`), `name`, `figure` (from zero), and for each seat but the first `seat-1`,
+/// `seat-2`, …: `friend` or the level of a bot, `0` to `3`. Seats beyond the number of seats are
+/// sent as well; nothing sits there.
+pub fn new_table<G: Draw>(reader: &PageReader, fresh: &Fresh) -> Markup {
     let words = reader.words;
     let title = words.tell("page-new", &[("game", (&G::title(words)).into())]);
     let body = html! {
@@ -47,7 +48,7 @@ pub fn new_table<G: Drawn>(reader: &Reader, fresh: &Fresh) -> Markup {
     shell(reader, &title, "on-new", body)
 }
 
-fn seats<G: Drawn>(reader: &Reader) -> Markup {
+fn seats<G: Draw>(reader: &PageReader) -> Markup {
     let words = reader.words;
     let usual = 4.min(*G::SEATS.end());
     html! {
@@ -68,8 +69,8 @@ fn seats<G: Drawn>(reader: &Reader) -> Markup {
     }
 }
 
-/// Who sits on a seat besides the host's: a friend or a bot.
-fn neighbour<G: Drawn>(reader: &Reader, seat: u8) -> Markup {
+/// The choice for a seat besides the host’s: a friend or a bot.
+fn neighbour<G: Draw>(reader: &PageReader, seat: u8) -> Markup {
     let words = reader.words;
     let id = format!("seat-{seat}");
     html! {
@@ -84,9 +85,9 @@ fn neighbour<G: Drawn>(reader: &Reader, seat: u8) -> Markup {
 }
 
 /// One option as radio buttons; its messages are `page-option-MESSAGE` and so on.
-fn field(reader: &Reader, key: &str, message: &str, values: &[&str]) -> Markup {
+fn field(reader: &PageReader, key: &str, message: &str, values: &[&str]) -> Markup {
     let words = reader.words;
-    // What came from a file has a name of its own, which no language knows.
+    // Values that come from a file have their own names, which no language translates.
     let name = |value: &str| {
         let id = format!("page-option-{message}-{value}");
         if words.has(&id) { words.say(&id) } else { value.to_string() }
@@ -111,7 +112,7 @@ fn field(reader: &Reader, key: &str, message: &str, values: &[&str]) -> Markup {
     }
 }
 
-fn first<G: Drawn>(reader: &Reader) -> Markup {
+fn first<G: Draw>(reader: &PageReader) -> Markup {
     let words = reader.words;
     html! {
         fieldset {
@@ -133,7 +134,7 @@ fn first<G: Drawn>(reader: &Reader) -> Markup {
     }
 }
 
-fn pace(reader: &Reader) -> Markup {
+fn pace(reader: &PageReader) -> Markup {
     let words = reader.words;
     html! {
         fieldset {

@@ -1,18 +1,37 @@
 //! The end of a game.
 
 use engine::{Screen, Standing};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::course::course;
-use crate::{Drawn, Look, Reader, Table, parts};
+use crate::{Draw, DrawContext, PageReader, TableView, parts};
 
-/// Who won, how the points came about, and what can be done now.
-pub fn over<G: Drawn>(
-    reader: &Reader,
-    table: &Table,
+/// The winners, the sources of the points, the next steps, and the course of the game.
+pub fn over<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
     screen: &Screen<G>,
     standing: &Standing,
-    look: &Look,
+    look: &DrawContext,
+) -> Markup {
+    // Their text is their key, because the parts that they are drawn from are too many to list.
+    let region = |id, section: Markup| {
+        let text = section.into_string();
+        look.region("section", id, text.clone(), || PreEscaped(text))
+    };
+    html! {
+        (region("over", result(reader, table, screen, standing, look)))
+        (region("course", course(reader, table, look)))
+    }
+}
+
+/// The winners, the sources of the points, and the next steps.
+fn result<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    standing: &Standing,
+    look: &DrawContext,
 ) -> Markup {
     let words = reader.words;
     let lines = G::result(screen, standing, &look.speaker());
@@ -27,14 +46,13 @@ pub fn over<G: Drawn>(
                 a .button href=(parts::address(table, "record")) download { (words.say("page-record")) }
                 a .button href=(parts::address(table, "proof")) { (words.say("page-proof")) }
             }
-            (course(reader, table, look))
             (revealed(reader, table))
         }
     }
 }
 
-/// Whom a bot helped, as everybody should know.
-fn helped(reader: &Reader, table: &Table) -> Markup {
+/// The seats that a bot helped, which everyone should know.
+fn helped(reader: &PageReader, table: &TableView) -> Markup {
     let helped: Vec<String> = table
         .sitters
         .iter()
@@ -48,7 +66,7 @@ fn helped(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-fn again(reader: &Reader, table: &Table) -> Markup {
+fn again(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         @if let Some(next) = table.rematch {
@@ -61,8 +79,8 @@ fn again(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-/// What was promised, and the secret behind it.
-fn revealed(reader: &Reader, table: &Table) -> Markup {
+/// The commitment, and the secret behind it.
+fn revealed(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         details #sealed .plain {

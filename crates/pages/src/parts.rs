@@ -1,19 +1,20 @@
-//! What several pages share.
+//! Parts that several pages share.
 
 use engine::{Game, Screen, Seat, Viewer};
+use language::Words;
 use maud::{Markup, html};
-use words::Words;
 
-use crate::{Drawn, Kind, Look, Reader, Sitter, Table, art, qr};
+use crate::{Draw, DrawContext, Occupant, PageReader, Sitter, TableView, art, qr};
 
-/// Tells the server that a script runs: the browser will add to the dice once it has seen the commitment.
+/// Tells the server that a script runs: the browser will add to the dice once it has seen the
+/// commitment.
 pub fn scripted() -> Markup {
     html! { input type="hidden" name="script" value=""; }
 }
 
-/// All that the script needs for adding to the dice: it gives the hash of a nonce, and the nonce once the table is
-/// sealed.
-pub fn dice(table: &Table) -> Markup {
+/// The data with which the script adds to the dice: it gives the hash of a nonce, and the nonce
+/// once the table is sealed.
+pub fn dice(table: &TableView) -> Markup {
     html! {
         @if let (Some(seat), 2) = (table.viewer.seat(), table.dice.version) {
             span #dice hidden data-code=(table.code) data-seat=(seat.index()) data-commitment=(table.commitment)
@@ -22,13 +23,13 @@ pub fn dice(table: &Table) -> Markup {
     }
 }
 
-/// A name inside a sentence: whatever way it is written, it does not turn the rest around.
+/// A name inside a sentence, isolated, so that a right-to-left name does not turn the rest around.
 pub fn isolated(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
 }
 
-/// The names of those in the seats; a free seat has the usual name.
-pub fn names<G: Drawn>(table: &Table) -> Vec<String> {
+/// The names in the seats; a free seat has the usual name.
+pub fn names<G: Draw>(table: &TableView) -> Vec<String> {
     let named = table.sitters.iter().zip(G::NAMES);
     let name = |(sitter, usual): (&Sitter, &str)| match sitter.name.is_empty() {
         true => usual.to_string(),
@@ -37,14 +38,26 @@ pub fn names<G: Drawn>(table: &Table) -> Vec<String> {
     named.map(name).collect()
 }
 
-/// What a drawing of this table needs.
-pub fn look<'a>(reader: &Reader, table: &'a Table, names: &'a [String], viewer: Viewer) -> Look<'a> {
-    Look { viewer, names, sitters: table.sitters, words: reader.words, board: false }
+/// The context for drawings of this table.
+pub fn look<'a>(
+    reader: &PageReader,
+    table: &'a TableView,
+    names: &'a [String],
+    viewer: Viewer,
+) -> DrawContext<'a> {
+    DrawContext {
+        viewer,
+        names,
+        sitters: table.sitters,
+        words: reader.words,
+        board: false,
+        regions: table.regions,
+    }
 }
 
-/// What a page with a table has besides its `<main>`: the shapes, and the image behind it, which is large and would
-/// arrive late.
-pub fn scenery<G: Drawn>(screen: &Screen<G>, look: &Look) -> Markup {
+/// The parts of a table’s page besides its `<main>`: the shapes, and the image behind the table,
+/// which is preloaded because it is large and would arrive late.
+pub fn scenery<G: Draw>(screen: &Screen<G>, look: &DrawContext) -> Markup {
     html! {
         @if let Some(address) = G::backdrop(screen, look) { link rel="preload" as="image" href=(address); }
         (G::shapes())
@@ -52,28 +65,28 @@ pub fn scenery<G: Drawn>(screen: &Screen<G>, look: &Look) -> Markup {
 }
 
 /// The game and the code of a table: `Doggy Bag ABCD`.
-pub fn place<G: Drawn>(words: &Words, table: &Table) -> String {
+pub fn place<G: Draw>(words: &Words, table: &TableView) -> String {
     format!("{} {}", G::title(words), table.code)
 }
 
-/// The address of something of a table, such as `/t/ABCD/act`.
-pub fn address(table: &Table, what: &str) -> String {
+/// The address of a page or form of a table, such as `/t/ABCD/act`.
+pub fn address(table: &TableView, what: &str) -> String {
     format!("/t/{}/{what}", table.code)
 }
 
-/// A seat by its number, if there is one of that number at any table.
+/// The seat with this number; `None` if no table has that many.
 pub fn seat(number: usize) -> Option<Seat> {
     Seat::ALL.get(number).copied()
 }
 
-/// Who plays a seat, in a word or two.
+/// The occupant of a seat, in a word or two.
 pub fn kind<G: Game>(words: &Words, sitter: &Sitter) -> String {
     match sitter.kind {
-        Kind::Free => words.say("page-free"),
-        Kind::Person if sitter.host => words.say("page-host"),
-        Kind::Person => words.say("page-person"),
-        Kind::Away => words.say("page-away"),
-        Kind::Bot(level, _) => level_name::<G>(words, level),
+        Occupant::Free => words.say("page-free"),
+        Occupant::Person if sitter.host => words.say("page-host"),
+        Occupant::Person => words.say("page-person"),
+        Occupant::Away => words.say("page-away"),
+        Occupant::Bot(level, _) => level_name::<G>(words, level),
     }
 }
 
@@ -87,7 +100,7 @@ pub fn level_name<G: Game>(words: &Words, level: u8) -> String {
 }
 
 /// Radio buttons with the figures of a game.
-pub fn figures<G: Drawn>(words: &Words, chosen: u8) -> Markup {
+pub fn figures<G: Draw>(words: &Words, chosen: u8) -> Markup {
     html! {
         fieldset .figures {
             legend { (words.say("page-figure")) }
@@ -115,7 +128,7 @@ pub fn name_field(words: &Words, name: &str) -> Markup {
 }
 
 /// The code, the link and the QR code of a table.
-pub fn invitation(reader: &Reader, table: &Table) -> Markup {
+pub fn invitation(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         section .paper.invitation aria-labelledby="invite" {
@@ -127,8 +140,8 @@ pub fn invitation(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-/// What was promised before the deal.
-pub fn sealed(reader: &Reader, table: &Table) -> Markup {
+/// The promise made before the deal.
+pub fn sealed(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         p .sealed {
@@ -156,7 +169,7 @@ pub fn copy_field(words: &Words, link: &str) -> Markup {
     }
 }
 
-/// Three dots for somebody who thinks.
+/// Three dots for a player who thinks.
 pub fn dots() -> Markup {
     html! { span .dots aria-hidden="true" { i {} i {} i {} } }
 }

@@ -1,23 +1,29 @@
-//! How the deal was made, and how to check it.
+//! The proof of the deal, and the way to check it.
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::{Reader, Table, shell};
+use crate::{PageReader, TableView, shell};
 
 /// One roll of the dice in the proof.
-pub struct Rolled {
+pub struct RollRow {
     /// The step of the game that it decided.
     pub step: usize,
-    /// What came of it, in notation.
+    /// The outcome, in notation.
     pub outcome: String,
-    /// Out of what, in notation: `draw g 3, draw w 4`.
+    /// The outcomes that were possible, in notation: `draw g 3, draw w 4`.
     pub odds: String,
 }
 
-/// The proof of a game: what was promised, what was revealed, every roll, and whether it is what this browser kept.
-/// `nonces` has what each seat added, empty where it added nothing. `data` is the JSON that the checking script reads
-/// from `<script type="application/json" id="proof">`.
-pub fn proof(reader: &Reader, table: &Table, nonces: &[&str], rows: &[Rolled], data: &str) -> Markup {
+/// The proof of a game: the commitment, the secret, every roll, and a comparison with the data that
+/// this browser kept. `nonces` has the nonce of each seat, empty if it added none. `data` is the
+/// JSON that the checking script reads from `<script type="application/json" id="proof">`.
+pub fn proof(
+    reader: &PageReader,
+    table: &TableView,
+    nonces: &[&str],
+    rows: &[RollRow],
+    data: &str,
+) -> Markup {
     let words = reader.words;
     let title = words.tell("page-proof-of", &[("code", table.code.into())]);
     let body = html! {
@@ -44,7 +50,7 @@ pub fn proof(reader: &Reader, table: &Table, nonces: &[&str], rows: &[Rolled], d
     shell(reader, &title, "on-proof", body)
 }
 
-fn verdict(reader: &Reader) -> Markup {
+fn verdict(reader: &PageReader) -> Markup {
     let words = reader.words;
     html! {
         output #verdict data-good=(words.say("page-verdict-good")) data-fits=(words.say("page-verdict-fits"))
@@ -56,8 +62,8 @@ fn verdict(reader: &Reader) -> Markup {
     }
 }
 
-/// What this browser kept while it took part; the script compares it.
-fn kept(reader: &Reader, table: &Table) -> Markup {
+/// The data that this browser kept while it took part; the script compares it.
+fn kept(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         h2 { (words.say("page-kept")) }
@@ -73,8 +79,8 @@ fn kept(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-/// Who added to the dice, and who gave a hash but no nonce.
-fn added(reader: &Reader, table: &Table, nonces: &[&str]) -> Markup {
+/// The seats that added to the dice, and those that gave a hash but no nonce.
+fn added(reader: &PageReader, table: &TableView, nonces: &[&str]) -> Markup {
     let words = reader.words;
     html! {
         h2 { (words.say("page-added")) }
@@ -91,13 +97,13 @@ fn added(reader: &Reader, table: &Table, nonces: &[&str]) -> Markup {
     }
 }
 
-/// JSON that cannot end the element it stands in: in JSON, `<` only occurs inside strings, where it may be
-/// written so.
+/// JSON that cannot end its element: in JSON, `<` only occurs inside strings, where it may be
+/// escaped.
 fn inert(json: &str) -> PreEscaped<String> {
     PreEscaped(json.replace('<', "\\u003c"))
 }
 
-fn rolls(reader: &Reader, rows: &[Rolled]) -> Markup {
+fn rolls(reader: &PageReader, rows: &[RollRow]) -> Markup {
     let words = reader.words;
     html! {
         h2 { (words.say("page-rolls")) }
@@ -119,7 +125,7 @@ fn rolls(reader: &Reader, rows: &[Rolled]) -> Markup {
     }
 }
 
-fn how(reader: &Reader) -> Markup {
+fn how(reader: &PageReader) -> Markup {
     html! {
         ol .how {
             @for number in 1..=5 { li { (reader.words.say(&format!("page-fair-{number}"))) } }
@@ -127,8 +133,8 @@ fn how(reader: &Reader) -> Markup {
     }
 }
 
-/// How fairness works, in plain words, at `/fairness`.
-pub fn fairness(reader: &Reader) -> Markup {
+/// The page `/fairness`: the dice in plain words.
+pub fn fairness(reader: &PageReader) -> Markup {
     let words = reader.words;
     let title = words.say("page-fairness");
     let body = html! {

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
-/// The white frame that readers need, in modules.
+/// Width of the white frame that readers need, in modules.
 const QUIET: usize = 4;
 
-/// The QR code of a text; nothing if the text is too long for one.
+/// The QR code of a text; `None` if the text is too long for one.
 pub fn qr(text: &str, label: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
     let size = code.width() + 2 * QUIET;
@@ -21,7 +21,7 @@ pub fn qr(text: &str, label: &str) -> Option<Markup> {
     })
 }
 
-/// The dark modules: for each row, one rectangle a run of them.
+/// The dark modules: in each row, one rectangle per run of them.
 fn dark(code: &QrCode) -> String {
     let (width, modules) = (code.width(), code.to_colors());
     let mut path = String::new();

@@ -3,26 +3,36 @@
 use engine::{Audience, Open, Screen, Viewer};
 use maud::{Markup, html};
 
-use crate::{Drawn, Kind, Look, Reader, Replay, Sitter, Table, art, parts, shell, table};
+use crate::{
+    Draw, DrawContext, Occupant, PageReader, Replay, Sitter, TableView, art, parts, shell, table,
+};
 
-/// The page of a replay: `GET /t/CODE/replay?at=N&eyes=K`, where `K` is the number of a seat, `spectator`
-/// or `all`.
-pub fn replay<G: Drawn>(reader: &Reader, table: &Table, seen: &Seen<G>, replay: &Replay) -> Markup {
+/// The page of a replay: `GET /t/CODE/replay?at=N&eyes=K`, where `K` is the number of a seat,
+/// `spectator` or `all`.
+pub fn replay<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    seen: &ReplayScene<G>,
+    replay: &Replay,
+) -> Markup {
     let words = reader.words;
     let names = parts::names::<G>(table);
     let sitters: Vec<Sitter> = table.sitters.iter().map(as_then).collect();
-    let look = Look { sitters: &sitters, ..parts::look(reader, table, &names, seen.screen().viewer) };
+    let look = DrawContext {
+        sitters: &sitters,
+        ..parts::look(reader, table, &names, seen.screen().viewer)
+    };
     let said = seen.said(&look);
     let title = format!("{} · {}", words.say("page-replay"), parts::place::<G>(words, table));
     let body = html! {
         (parts::scenery(seen.screen(), &look))
         main #replay .table-page data-code=(table.code) data-step=(replay.at) {
             h1 .hidden { (title) }
-            (table::news(reader, &said))
+            (table::news_list(reader, &said))
             div .stage { (seen.table(&look)) }
             div .side {
                 (eyes(reader, table, replay, &names))
-                (table::log(reader, &said))
+                (table::log_list(reader, &said, false))
                 p .row {
                     a .button href={ "/t/" (table.code) } { (words.say("page-back")) }
                     a .button href=(parts::address(table, "record")) download { (words.say("page-record")) }
@@ -34,39 +44,40 @@ pub fn replay<G: Drawn>(reader: &Reader, table: &Table, seen: &Seen<G>, replay: 
     shell(reader, &title, "on-replay", body)
 }
 
-/// Somebody as they may have been at any step: who is away now need not have been away then.
+/// A player as they may have been at any step: one who is away now need not have been away then.
 fn as_then(sitter: &Sitter) -> Sitter {
-    let kind = if sitter.kind == Kind::Away { Kind::Person } else { sitter.kind };
+    let kind = if sitter.kind == Occupant::Away { Occupant::Person } else { sitter.kind };
     Sitter { kind, ..sitter.clone() }
 }
 
-/// What is looked back at.
-pub enum Seen<G: Drawn> {
-    /// What one viewer saw.
+/// The scene of a replay.
+pub enum ReplayScene<G: Draw> {
+    /// As one viewer saw it.
     By(Screen<G>),
-    /// Everything.
+    /// With everything open.
     Open(Open<G>),
 }
 
-impl<G: Drawn> Seen<G> {
+impl<G: Draw> ReplayScene<G> {
     fn screen(&self) -> &Screen<G> {
         match self {
-            Seen::By(screen) => screen,
-            Seen::Open(open) => &open.screen,
+            ReplayScene::By(screen) => screen,
+            ReplayScene::Open(open) => &open.screen,
         }
     }
 
-    fn table(&self, look: &Look) -> Markup {
+    fn table(&self, look: &DrawContext) -> Markup {
         match self {
-            Seen::By(screen) => G::table(screen, look),
-            Seen::Open(open) => G::open_table(open, look),
+            ReplayScene::By(screen) => G::table(screen, look),
+            ReplayScene::Open(open) => G::open_table(open, look),
         }
     }
 
-    fn said(&self, look: &Look) -> Vec<String> {
+    /// The whole story, each sentence with the number of its note.
+    fn said(&self, look: &DrawContext) -> Vec<(usize, String)> {
         let open = match self {
-            Seen::By(screen) => return table::said(screen, look),
-            Seen::Open(open) => open,
+            ReplayScene::By(screen) => return table::latest(screen, look, usize::MAX),
+            ReplayScene::Open(open) => open,
         };
         let speaker = look.speaker();
         let told = open.screen.notes.iter().zip(&open.told_to);
@@ -74,11 +85,11 @@ impl<G: Drawn> Seen<G> {
             Audience::Only(seat) => G::secret(note, seat, &open.screen, &speaker),
             _ => G::note(note, &open.screen, &speaker),
         };
-        told.filter_map(sentence).collect()
+        told.enumerate().filter_map(|(at, told)| Some((at, sentence(told)?))).collect()
     }
 }
 
-fn address(table: &Table, at: usize, eyes: Option<Viewer>) -> String {
+fn address(table: &TableView, at: usize, eyes: Option<Viewer>) -> String {
     format!("/t/{}/replay?at={at}&eyes={}", table.code, eyes_name(eyes))
 }
 
@@ -90,8 +101,8 @@ fn eyes_name(eyes: Option<Viewer>) -> String {
     }
 }
 
-/// The buttons from step to step, and the slider.
-fn steps(reader: &Reader, table: &Table, replay: &Replay) -> Markup {
+/// The buttons that step through the game, and the slider.
+fn steps(reader: &PageReader, table: &TableView, replay: &Replay) -> Markup {
     let words = reader.words;
     let (at, last) = (replay.at, replay.steps);
     html! {
@@ -111,7 +122,8 @@ fn steps(reader: &Reader, table: &Table, replay: &Replay) -> Markup {
     }
 }
 
-/// How long a step is shown when the game plays by itself: the message that names the pace, and milliseconds.
+/// Speeds of a replay that plays by itself: the message that names one, and the time per step in
+/// milliseconds.
 const PACES: [(&str, u32); 4] = [
     ("page-play-slow", 3000),
     ("page-play-usual", 1400),
@@ -119,8 +131,8 @@ const PACES: [(&str, u32); 4] = [
     ("page-play-fastest", 150),
 ];
 
-/// Lets the game play by itself, where the script runs.
-fn by_itself(reader: &Reader) -> Markup {
+/// The button that lets the replay play by itself, where the script runs.
+fn by_itself(reader: &PageReader) -> Markup {
     let words = reader.words;
     let label = words.say("page-play");
     html! {
@@ -137,13 +149,13 @@ fn by_itself(reader: &Reader) -> Markup {
     }
 }
 
-fn number(steps: usize) -> words::Value<'static> {
+fn number(steps: usize) -> language::Value<'static> {
     i64::try_from(steps).unwrap_or(i64::MAX).into()
 }
 
 fn step_link(
-    reader: &Reader,
-    table: &Table,
+    reader: &PageReader,
+    table: &TableView,
     replay: &Replay,
     id: &str,
     sign: &str,
@@ -162,13 +174,16 @@ fn step_link(
     }
 }
 
-/// Whose eyes one looks through.
-fn eyes(reader: &Reader, table: &Table, replay: &Replay, names: &[String]) -> Markup {
+/// The choice of eyes: a seat, the spectators, or everything open.
+fn eyes(reader: &PageReader, table: &TableView, replay: &Replay, names: &[String]) -> Markup {
     let words = reader.words;
-    let seats = names.iter().enumerate().filter_map(|(at, name)| Some((parts::seat(at)?, name.clone())));
+    let seats =
+        names.iter().enumerate().filter_map(|(at, name)| Some((parts::seat(at)?, name.clone())));
     let seats = seats.map(|(seat, name)| (Some(Viewer::Seat(seat)), name));
-    let others =
-        [(Some(Viewer::Spectator), words.say("page-eyes-spectator")), (None, words.say("page-eyes-all"))];
+    let others = [
+        (Some(Viewer::Spectator), words.say("page-eyes-spectator")),
+        (None, words.say("page-eyes-all")),
+    ];
     html! {
         nav .paper.eyes aria-labelledby="eyes" {
             h2 #eyes { (words.say("page-eyes")) }

@@ -3,11 +3,11 @@
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::{Reader, shell};
+use crate::{PageReader, shell};
 
 /// The page of a rulebook, from its Markdown: with a table of contents, and an anchor for each rule
 /// (`#DB-L2`).
-pub fn rules(reader: &Reader, title: &str, markdown: &str) -> Markup {
+pub fn rules(reader: &PageReader, title: &str, markdown: &str) -> Markup {
     let book = Book::read(markdown, &reader.words.say("page-wide"));
     let body = html! {
         main .book-page {
@@ -47,7 +47,7 @@ impl Book {
                 Event::Start(Tag::Item) if rule_at(&events[at..]).is_some() => {
                     let id = rule_at(&events[at..]).unwrap_or_default();
                     made.push(raw(rule_start(&id)));
-                    // The item, the strong id and its end.
+                    // Skip the item, the strong id and its end.
                     4
                 }
                 event => {
@@ -58,7 +58,7 @@ impl Book {
         }
         let mut html = String::new();
         pulldown_cmark::html::push_html(&mut html, made.into_iter());
-        // The corner of a table heads nothing.
+        // The corner of a table is no heading.
         let html = html.replace("<th></th>", "<td></td>");
         Book { chapters, html }
     }
@@ -86,7 +86,7 @@ fn rule_at(events: &[Event]) -> Option<String> {
     }
 }
 
-/// Two letters, a hyphen, a letter and a number.
+/// True for two letters, a hyphen, a letter and a number.
 fn is_rule(text: &str) -> bool {
     let letters = |text: &str| text.bytes().all(|byte| byte.is_ascii_uppercase());
     let Some((game, rule)) = text.split_once('-') else { return false };
@@ -95,7 +95,7 @@ fn is_rule(text: &str) -> bool {
     game.len() == 2 && letters(game) && letters(chapter) && digits
 }
 
-/// How many events a heading has, and its text.
+/// The number of events in a heading, and its text.
 fn heading(events: &[Event]) -> (usize, String) {
     let inside = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
     let inside: Vec<&Event> = inside.collect();
@@ -106,19 +106,23 @@ fn heading(events: &[Event]) -> (usize, String) {
     (inside.len(), text.collect())
 }
 
-/// What a heading is called in addresses.
+/// The anchor of a heading.
 fn anchor(heading: &str) -> String {
     let letters = heading.to_lowercase();
-    let words = letters.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words =
+        letters.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")
 }
 
-/// Any other event: tables may be wide, rules that are named are linked, and HTML is text.
+/// Any other event. Tables may be wide, rules that are mentioned become links, and HTML is shown as
+/// text.
 fn plain<'a>(event: &Event<'a>, ids: &[String], wide: &str) -> Vec<Event<'a>> {
     match event {
         Event::Start(Tag::Table(columns)) => {
-            let open = format!("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{wide}\">");
-            // No alignment: it would be written as a style, which the page does not allow.
+            let open =
+                format!("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{wide}\">");
+            // No alignment, because it would be written as a style, which the page’s policy
+            // forbids.
             let columns = vec![pulldown_cmark::Alignment::None; columns.len()];
             vec![raw(open), Event::Start(Tag::Table(columns))]
         }
@@ -129,11 +133,14 @@ fn plain<'a>(event: &Event<'a>, ids: &[String], wide: &str) -> Vec<Event<'a>> {
     }
 }
 
-/// A text with links at the rules it names.
+/// A text with links to the rules that it mentions.
 fn linked<'a>(text: &CowStr<'a>, ids: &[String]) -> Vec<Event<'a>> {
     let mut events = Vec::new();
-    for piece in text.split_inclusive(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-')) {
-        let word = piece.trim_end_matches(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
+    for piece in
+        text.split_inclusive(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'))
+    {
+        let word = piece
+            .trim_end_matches(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
         let rest = &piece[word.len()..];
         match ids.iter().any(|id| id == word) {
             true => {

@@ -1,13 +1,13 @@
-//! What every page has: head, header, footer.
+//! The frame of every page: head, header, footer.
 
+use language::Language;
 use maud::{DOCTYPE, Markup, html};
-use words::Language;
 
-use crate::{Reader, art, sound};
+use crate::{PageReader, art, sound};
 
-/// A whole page: `body`, which has a `<main>`, between the header of the house and its footer. The header
-/// has the form `POST /language` with `language` (a code) and `back` (a path).
-pub fn shell(reader: &Reader, title: &str, class: &str, body: Markup) -> Markup {
+/// A whole page: `body`, which has a `<main>`, between the header of the house and its footer. The
+/// header has the form `POST /language` with `language` (a code) and `back` (a path).
+pub fn shell(reader: &PageReader, title: &str, class: &str, body: Markup) -> Markup {
     let words = reader.words;
     html! {
         (DOCTYPE)
@@ -36,7 +36,7 @@ pub fn shell(reader: &Reader, title: &str, class: &str, body: Markup) -> Markup 
     }
 }
 
-fn header(reader: &Reader) -> Markup {
+fn header(reader: &PageReader) -> Markup {
     let words = reader.words;
     html! {
         header .house {
@@ -50,7 +50,7 @@ fn header(reader: &Reader) -> Markup {
     }
 }
 
-fn languages(reader: &Reader) -> Markup {
+fn languages(reader: &PageReader) -> Markup {
     let others = Language::ALL.into_iter().filter(|&language| language != reader.words.language());
     html! {
         form .languages method="post" action="/language" {
@@ -64,7 +64,7 @@ fn languages(reader: &Reader) -> Markup {
     }
 }
 
-fn footer(reader: &Reader) -> Markup {
+fn footer(reader: &PageReader) -> Markup {
     let words = reader.words;
     html! {
         footer .house {

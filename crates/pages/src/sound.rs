@@ -1,7 +1,7 @@
-//! What is heard at a table, as the script plays it: notes with commas between them, each of which is a wave, from
-//! and to which pitch (Hz), when, how long (s) and how loud.
+//! The sounds of a table, as the script plays them: notes with commas between them. A note is a
+//! wave, its first and last pitch (Hz), its start and length (s), and its volume.
 
-/// A step of somebody else.
+/// A step of another player.
 pub const STEP: &str = "triangle 500 400 0 0.04 0.1";
 /// It is the viewer's turn.
 pub const TURN: &str = "sine 523 523 0 0.25 0.2, sine 659 659 0.16 0.4 0.2";

@@ -1,18 +1,26 @@
-//! A table at which the game is on, or over.
+//! The page of a table at which the game is on, or over.
 
 use engine::{Screen, Seat};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
-use crate::{Drawn, Kind, Look, Reader, Stage, Table, ask, over, parts, shell, sound, talk};
+use crate::{
+    Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, ask, over, parts, shell,
+    sound, talk,
+};
 
-/// How many of the latest sentences stand beside the table.
+/// Number of the latest sentences beside the table.
 const NEWS: usize = 3;
 
-/// The page of a table at which the game is on or over. `hold` is how many milliseconds the script shows
-/// this state before it goes on to the next. Its forms: `POST /t/CODE/act` (`step`, `choice` in notation),
-/// `/talk` (`text`: a message, or a reaction such as `:bark:`), `/remove` (`seat`), `/mute` (`muted`: `yes`
-/// or `no`), `/ticket`, `/back`, `/rematch`.
-pub fn table<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
+/// The page of a table at which the game is on or over. `hold` is the time for which the script
+/// shows this state before the next, in milliseconds. Its forms: `POST /t/CODE/act` (`step`,
+/// `choice` in notation), `/talk` (`text`: a message, or a reaction such as `:bark:`), `/remove`
+/// (`seat`), `/mute` (`muted`: `yes` or `no`), `/ticket`, `/back`, `/rematch`.
+pub fn table<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    hold: Option<u32>,
+) -> Markup {
     let title = title::<G>(reader, table, screen);
     let look = parts::look(reader, table, &[], screen.viewer);
     let body = html! { (parts::scenery(screen, &look)) (table_main(reader, table, screen, hold)) };
@@ -20,12 +28,16 @@ pub fn table<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold:
 }
 
 /// Its `<main>`, which is sent at every change.
-pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, hold: Option<u32>) -> Markup {
+pub fn table_main<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    hold: Option<u32>,
+) -> Markup {
     let names = parts::names::<G>(table);
     let look = parts::look(reader, table, &names, screen.viewer);
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
     let asked = !screen.choices.is_empty();
-    let said = said(screen, &look);
     html! {
         main #table .table-page data-code=(table.code) data-step=(table.step) data-stage=(stage)
             data-hold=[hold] data-live=(parts::address(table, "live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=[ask::cue(screen)] data-sound-otherwise=(sound::STEP)
@@ -33,20 +45,20 @@ pub fn table_main<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>, 
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             (away(reader, table))
             @if let Some(standing) = &screen.standing { (over::over(reader, table, screen, standing, &look)) }
-            (news(reader, &said))
+            (news(reader, screen, &look))
             div .stage { (G::table(screen, &look)) }
             div .side {
                 (ask::ask(reader, table, screen, &look))
-                (log(reader, &said))
-                @if table.odds && let Some(odds) = <G as Drawn>::odds(screen, &look) { (odds_on_demand(reader, odds)) }
-                (talk::talk(reader, table))
-                (people::<G>(reader, table))
+                (log(reader, screen, &look))
+                @if table.odds && let Some(odds) = <G as Draw>::odds(screen, &look) { (odds_on_demand(reader, &look, odds)) }
+                (talk::talk(reader, table, &look))
+                (people::<G>(reader, table, &look))
             }
         }
     }
 }
 
-fn title<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>) -> String {
+fn title<G: Draw>(reader: &PageReader, table: &TableView, screen: &Screen<G>) -> String {
     let place = parts::place::<G>(reader.words, table);
     match screen.choices.is_empty() {
         true => place,
@@ -54,49 +66,87 @@ fn title<G: Drawn>(reader: &Reader, table: &Table, screen: &Screen<G>) -> String
     }
 }
 
-/// What the viewer was told, in sentences.
-pub fn said<G: Drawn>(screen: &Screen<G>, look: &Look) -> Vec<String> {
+/// The latest sentences, the last one last, each with the number of its note.
+pub fn latest<G: Draw>(
+    screen: &Screen<G>,
+    look: &DrawContext,
+    most: usize,
+) -> Vec<(usize, String)> {
     let speaker = look.speaker();
-    screen.notes.iter().filter_map(|note| G::note(note, screen, &speaker)).collect()
+    let notes = screen.notes.iter().enumerate().rev();
+    let said = notes.filter_map(|(at, note)| Some((at, G::note(note, screen, &speaker)?)));
+    let mut latest: Vec<(usize, String)> = said.take(most).collect();
+    latest.reverse();
+    latest
 }
 
-/// The latest sentences. They have the numbers of the log, so that only new ones are read out.
-pub fn news(reader: &Reader, said: &[String]) -> Markup {
-    let from = said.len().saturating_sub(NEWS);
+/// The latest sentences. They have the numbers of the log, so that screen readers read out only new
+/// ones.
+pub fn news<G: Draw>(reader: &PageReader, screen: &Screen<G>, look: &DrawContext) -> Markup {
+    let key = (screen.notes.len(), look.viewer);
+    look.region("section", "news", key, || news_list(reader, &latest(screen, look, NEWS)))
+}
+
+/// The latest sentences, each with its number.
+pub fn news_list(reader: &PageReader, said: &[(usize, String)]) -> Markup {
     html! {
         section #news .news aria-live="polite" aria-label=(reader.words.say("page-news")) {
-            @for (at, sentence) in said.iter().enumerate().skip(from) {
+            @for (at, sentence) in &said[said.len().saturating_sub(NEWS)..] {
                 p id={ "news-" (at) } { (sentence) }
             }
         }
     }
 }
 
-/// All that happened, the latest first.
-pub fn log(reader: &Reader, said: &[String]) -> Markup {
+/// The game log, the latest sentence first.
+fn log<G: Draw>(reader: &PageReader, screen: &Screen<G>, look: &DrawContext) -> Markup {
+    let regions = look.regions;
+    let shown =
+        regions.map_or(0, |regions| regions.growing("log-list", screen.notes.len(), look.names));
+    let said = latest_from(screen, look, shown);
+    log_list(reader, &said, shown > 0)
+}
+
+/// The sentences about the notes from a number on.
+fn latest_from<G: Draw>(
+    screen: &Screen<G>,
+    look: &DrawContext,
+    from: usize,
+) -> Vec<(usize, String)> {
+    let speaker = look.speaker();
+    let notes = screen.notes.iter().enumerate().skip(from);
+    notes.filter_map(|(at, note)| Some((at, G::note(note, screen, &speaker)?))).collect()
+}
+
+/// Sentences, each with its number, the latest first; those that the page has already follow them.
+pub fn log_list(reader: &PageReader, said: &[(usize, String)], keep: bool) -> Markup {
     html! {
         details #log .panel open {
             summary { (reader.words.say("page-log")) }
-            ol .log reversed tabindex="0" aria-label=(reader.words.say("page-log")) {
-                @for (at, sentence) in said.iter().enumerate().rev() { li id={ "log-" (at) } { (sentence) } }
+            ol #log-list .log reversed tabindex="0" aria-label=(reader.words.say("page-log")) data-keep[keep] {
+                @for (at, sentence) in said.iter().rev() { li id={ "log-" (at) } { (sentence) } }
             }
         }
     }
 }
 
-fn odds_on_demand(reader: &Reader, odds: Markup) -> Markup {
-    html! {
-        details #odds .panel {
-            summary { (reader.words.say("page-odds")) }
-            div .odds { (odds) }
+fn odds_on_demand(reader: &PageReader, look: &DrawContext, odds: Markup) -> Markup {
+    let text = odds.into_string();
+    look.region("details", "odds", text.clone(), || {
+        html! {
+            details #odds .panel {
+                summary { (reader.words.say("page-odds")) }
+                div .odds { (PreEscaped(text)) }
+            }
         }
-    }
+    })
 }
 
-/// A bot plays for the viewer.
-fn away(reader: &Reader, table: &Table) -> Markup {
-    let is_away =
-        |seat: Seat| table.sitters.get(seat.index()).is_some_and(|sitter| sitter.kind == Kind::Away);
+/// The notice that a bot plays for the viewer.
+fn away(reader: &PageReader, table: &TableView) -> Markup {
+    let is_away = |seat: Seat| {
+        table.sitters.get(seat.index()).is_some_and(|sitter| sitter.kind == Occupant::Away)
+    };
     html! {
         @if table.stage == Stage::Playing && table.viewer.seat().is_some_and(is_away) {
             form #away .banner data-quiet method="post" action=(parts::address(table, "back")) {
@@ -107,8 +157,16 @@ fn away(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-/// Who sits there, and what the host can do about it.
-fn people<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
+/// The players, with the host’s buttons.
+fn people<G: Draw>(reader: &PageReader, table: &TableView, look: &DrawContext) -> Markup {
+    let sitter = |sitter: &Sitter| (sitter.kind, sitter.figure, sitter.host, sitter.name.clone());
+    let sitters: Vec<_> = table.sitters.iter().map(sitter).collect();
+    let is_seated = table.viewer.seat().is_some();
+    let key = (sitters, table.host, is_seated, table.stage, table.muted);
+    look.region("details", "people", key, || people_panel::<G>(reader, table))
+}
+
+fn people_panel<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         details #people .panel {
@@ -140,12 +198,14 @@ fn people<G: Drawn>(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-fn is_guest(table: &Table, number: usize) -> bool {
+fn is_guest(table: &TableView, number: usize) -> bool {
     let sitter = &table.sitters[number];
-    !sitter.host && matches!(sitter.kind, Kind::Person | Kind::Away) && table.stage == Stage::Playing
+    !sitter.host
+        && matches!(sitter.kind, Occupant::Person | Occupant::Away)
+        && table.stage == Stage::Playing
 }
 
-fn remove(reader: &Reader, table: &Table, number: usize) -> Markup {
+fn remove(reader: &PageReader, table: &TableView, number: usize) -> Markup {
     html! {
         form data-quiet method="post" action=(parts::address(table, "remove")) {
             input type="hidden" name="seat" value=(number);
@@ -154,7 +214,7 @@ fn remove(reader: &Reader, table: &Table, number: usize) -> Markup {
     }
 }
 
-fn mute(reader: &Reader, table: &Table) -> Markup {
+fn mute(reader: &PageReader, table: &TableView) -> Markup {
     let (to, text) = if table.muted { ("no", "page-unmute") } else { ("yes", "page-mute") };
     html! {
         form data-quiet method="post" action=(parts::address(table, "mute")) {

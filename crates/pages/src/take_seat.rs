@@ -1,11 +1,11 @@
-//! A seat on its way to another device.
+//! The page that takes a seat to another device.
 
 use maud::{Markup, html};
 
-use crate::{Reader, shell};
+use crate::{PageReader, shell};
 
-/// Asks whether to take the seat that a link offers: looking at a link does not use it up.
-pub fn take_seat(reader: &Reader, address: &str) -> Markup {
+/// Asks before it takes the seat that a link offers, because looking at a link must not use it up.
+pub fn take_seat(reader: &PageReader, address: &str) -> Markup {
     let words = reader.words;
     let title = words.say("server-take-seat");
     let body = html! {

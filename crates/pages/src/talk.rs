@@ -1,8 +1,8 @@
-//! What is said at the table.
+//! The chat of a table.
 
 use maud::{Markup, html};
 
-use crate::{Message, Reader, Table, art, parts};
+use crate::{DrawContext, Message, PageReader, TableView, art, parts};
 
 /// The reactions: their name, and the message that says it in words.
 const REACTIONS: [(&str, &str); 6] = [
@@ -15,7 +15,13 @@ const REACTIONS: [(&str, &str); 6] = [
 ];
 
 /// The latest messages, and the forms for more.
-pub fn talk(reader: &Reader, table: &Table) -> Markup {
+pub fn talk(reader: &PageReader, table: &TableView, look: &DrawContext) -> Markup {
+    let newest = table.talk.last().map(|message| message.number);
+    let key = (newest, table.muted, table.viewer.seat().is_some());
+    look.region("details", "talk", key, || panel(reader, table))
+}
+
+fn panel(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     html! {
         details #talk .panel open {
@@ -32,7 +38,7 @@ pub fn talk(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-fn forms(reader: &Reader, table: &Table) -> Markup {
+fn forms(reader: &PageReader, table: &TableView) -> Markup {
     let words = reader.words;
     let address = parts::address(table, "talk");
     html! {
@@ -51,7 +57,7 @@ fn forms(reader: &Reader, table: &Table) -> Markup {
     }
 }
 
-fn said(reader: &Reader, message: &Message) -> Markup {
+fn said(reader: &PageReader, message: &Message) -> Markup {
     html! {
         li id={ "said-" (message.number) } {
             strong { bdi { (message.name) } } " "
@@ -64,7 +70,7 @@ fn said(reader: &Reader, message: &Message) -> Markup {
     }
 }
 
-/// The reaction that a message is, if it is one.
+/// The reaction that a message stands for, if any.
 fn reaction(text: &str) -> Option<(&'static str, &'static str)> {
     let name = text.strip_prefix(':')?.strip_suffix(':')?;
     REACTIONS.into_iter().find(|(known, _)| *known == name)

@@ -1,11 +1,17 @@
-//! When something is not as it should be.
+//! Error pages.
 
 use maud::{Markup, html};
 
-use crate::{Reader, art, shell};
+use crate::{PageReader, art, shell};
 
-/// A page that says what went wrong, in a sentence, and where to go from here: an address and its words.
-pub fn trouble(reader: &Reader, title: &str, sentence: &str, hint: Option<(&str, &str)>) -> Markup {
+/// A page that tells in a sentence what went wrong, with a link to go on: its address and its
+/// words.
+pub fn trouble(
+    reader: &PageReader,
+    title: &str,
+    sentence: &str,
+    hint: Option<(&str, &str)>,
+) -> Markup {
     let words = reader.words;
     let body = html! {
         main .narrow {

@@ -1,5 +1,5 @@
-//! Measures a running server from outside: how long it takes from a choice to the other screen, and how much
-//! memory open pages cost. Prints what docs/serving.md tells.
+//! Measures a running server from outside: how long it takes from a choice to the other screen, and
+//! how much memory open pages cost. Prints what docs/serving.md tells.
 //!
 //! ```text
 //! fagin serve --listen 127.0.0.1:4000 --data DIR --no-browser --connections 100000 \
@@ -60,10 +60,12 @@ async fn table(server: String, number: u64, until: Instant) -> Result<Vec<Durati
         let ann = post(&server, "/api/tables", "", &new).await?;
         let path = format!("/api/tables/{}", ann["code"].as_str().ok_or("no code")?);
         let bob = post(&server, &format!("{path}/sit"), "", &json!({ "name": "Bob" })).await?;
-        let tokens = [&ann, &bob].map(|seat| seat["token"].as_str().unwrap_or_default().to_string());
+        let tokens =
+            [&ann, &bob].map(|seat| seat["token"].as_str().unwrap_or_default().to_string());
         post(&server, &format!("{path}/start"), &tokens[0], &Value::Null).await?;
         let page = path.replace("/api/tables", "/t");
-        let mut screens = [open(&server, &page, &tokens[0]).await?, open(&server, &page, &tokens[1]).await?];
+        let mut screens =
+            [open(&server, &page, &tokens[0]).await?, open(&server, &page, &tokens[1]).await?];
         while Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(300 + u64::from(dice.below(900)))).await;
             let mut over = true;
@@ -95,8 +97,9 @@ async fn table(server: String, number: u64, until: Instant) -> Result<Vec<Durati
 /// Opens a live page; tells when it was last sent something.
 async fn open(server: &str, page: &str, token: &str) -> Result<watch::Receiver<Instant>, Failed> {
     let mut socket = TcpStream::connect(server).await?;
-    let request =
-        format!("GET {page}/live?after=0 HTTP/1.1\r\nHost: {server}\r\nCookie: fagin={token}\r\n\r\n");
+    let request = format!(
+        "GET {page}/live?after=0 HTTP/1.1\r\nHost: {server}\r\nCookie: fagin={token}\r\n\r\n"
+    );
     socket.write_all(request.as_bytes()).await?;
     let (news, mut changes) = watch::channel(Instant::now());
     tokio::spawn(async move {
@@ -122,8 +125,13 @@ async fn idle(server: &str, pages: usize, process: &str) -> Result<(), Failed> {
         let table = format!("/t/{}", ann["code"].as_str().ok_or("no code")?);
         let path = table.replace("/t", "/api/tables");
         post(server, &format!("{path}/sit"), "", &json!({ "name": "Bob" })).await?;
-        post(server, &format!("{path}/start"), ann["token"].as_str().unwrap_or_default(), &Value::Null)
-            .await?;
+        post(
+            server,
+            &format!("{path}/start"),
+            ann["token"].as_str().unwrap_or_default(),
+            &Value::Null,
+        )
+        .await?;
         tables.push(table);
     }
     let laid = memory(process)?;
@@ -140,7 +148,11 @@ async fn idle(server: &str, pages: usize, process: &str) -> Result<(), Failed> {
         laid / 1024,
         each(laid - before, tables.len())
     );
-    println!("{pages} open pages at them: {} MB, {:.1} kB each", now / 1024, each(now - laid, pages));
+    println!(
+        "{pages} open pages at them: {} MB, {:.1} kB each",
+        now / 1024,
+        each(now - laid, pages)
+    );
     drop(open_pages);
     Ok(())
 }
@@ -148,7 +160,8 @@ async fn idle(server: &str, pages: usize, process: &str) -> Result<(), Failed> {
 /// What a process keeps in memory, in kB.
 fn memory(process: &str) -> Result<u64, Failed> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no such process")?;
+    let line =
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no such process")?;
     Ok(line.trim().trim_end_matches(" kB").trim().parse()?)
 }
 
@@ -160,8 +173,15 @@ async fn post(server: &str, path: &str, token: &str, body: &Value) -> Result<Val
     ask(server, "POST", path, token, &body.to_string()).await
 }
 
-async fn ask(server: &str, method: &str, path: &str, token: &str, body: &str) -> Result<Value, Failed> {
-    let bearer = if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
+async fn ask(
+    server: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: &str,
+) -> Result<Value, Failed> {
+    let bearer =
+        if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {server}\r\n{bearer}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"

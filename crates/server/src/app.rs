@@ -1,4 +1,4 @@
-//! The server: what belongs to it, and what it does of its own accord.
+//! The server: its parts, and the tasks that it runs by itself.
 
 use std::sync::Arc;
 
@@ -11,13 +11,12 @@ use crate::store::{Rank, Store, StoreError};
 use crate::tables::Tables;
 use crate::{upkeep, worker};
 
-/// A server.
+/// A server: one per process.
 pub struct App {
-    /// What its tables share.
+    /// The parts that its tables share.
     pub house: Arc<House>,
-    /// Its tables.
     pub tables: Tables,
-    /// What one address may do.
+    /// The limits of each client address.
     pub limits: Arc<Limits>,
 }
 
@@ -29,7 +28,8 @@ impl App {
         let house = Arc::new(House::new(config, store));
         let app = Arc::new(App { tables: Tables::new(house.clone()), house, limits });
         tracing::info!(version, storage, bots, "started");
-        // Nobody's time is up before this process knows since when the site is up.
+        // Beat before any clock runs, because no time may be up while it is unknown since when the
+        // site is up.
         let beat = app.house.store.beat(None).await?;
         tokio::spawn(upkeep::beat(app.clone(), beat));
         tokio::spawn(follower::follow(app.clone()));
@@ -41,7 +41,6 @@ impl App {
         Ok(app)
     }
 
-    /// What an operator can measure.
     pub fn metrics(&self) -> &Metrics {
         self.house.metrics()
     }

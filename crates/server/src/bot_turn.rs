@@ -1,4 +1,4 @@
-//! The turn of a bot: it thinks on a core of its own, and what it chooses is a change like any other.
+//! The turn of a bot: it thinks on a core of its own, and its choice is a change like any other.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,11 +17,11 @@ use crate::metrics::GaugeGuard;
 use crate::refusal::Refusal;
 use crate::store::{Rank, Work};
 
-/// The number of times that a turn is thought about, because the table changed meanwhile.
-const THOUGHTS: usize = 4;
+/// Attempts at one turn. The table can change while a bot thinks, and then it thinks again.
+const ATTEMPTS: usize = 4;
 
-/// Plays the turn that this process kept when it stored the job, once it is due and if there is a core for it then.
-/// Otherwise the job waits for its turn with all others.
+/// Plays the turn that this process kept when it stored the job, once it is due and if there is a
+/// core for it then. Otherwise the job waits for its turn with all others.
 pub fn play_later(hosted: &Arc<HostedTable>, due: i64) {
     let (hosted, in_hand) = (hosted.clone(), hosted.house().take_job());
     tokio::spawn(async move {
@@ -41,13 +41,16 @@ pub fn play_later(hosted: &Arc<HostedTable>, due: i64) {
     });
 }
 
-/// Lets the next bot of a table choose. If this process dies in the middle, another one does it later.
+/// Lets the next bot of a table choose. If this process dies in the middle, another one does it
+/// later.
 pub async fn play(hosted: &Arc<HostedTable>, mut core: Core) {
     let house = hosted.house();
     let pool = house.cores.like(&core);
-    for _ in 0..THOUGHTS {
+    for _ in 0..ATTEMPTS {
         let table = hosted.table();
-        let (Some((seat, level)), Some(game)) = (table.next_bot(), table.game.clone()) else { return };
+        let (Some((seat, level)), Some(game)) = (table.next_bot(), table.game.clone()) else {
+            return;
+        };
         let at = game.steps();
         let choice = tokio::select! {
             choice = think(house, game, seat, level, core) => choice,
@@ -60,7 +63,7 @@ pub async fn play(hosted: &Arc<HostedTable>, mut core: Core) {
                 house.metrics().did(Work::Bot);
                 return;
             }
-            // The table has changed meanwhile: think again about what there is now.
+            // The table has changed meanwhile: think again about the table as it is now.
             Err(Refusal::Table(No::Stale | No::Rules(..) | No::NotSeated)) => {
                 let Some(another) = pool.one().await else { return };
                 core = another;
@@ -73,7 +76,8 @@ pub async fn play(hosted: &Arc<HostedTable>, mut core: Core) {
     }
 }
 
-/// The choice of a bot, on the core that it has. The core is free again before the choice is stored.
+/// The choice of a bot, on the core that it has. The core is released before the choice is stored,
+/// because storing needs none.
 async fn think(
     house: &House,
     game: Arc<dyn HostedGame>,
@@ -90,7 +94,7 @@ async fn think(
     choice
 }
 
-/// Lets somebody else do what this process took.
+/// Returns the job that this process took, so that another can do it.
 async fn let_go(hosted: &HostedTable) {
     if let Err(error) = hosted.house().store.let_go(&hosted.code).await {
         tracing::warn!(table = alias(&hosted.code), ?error, "a job could not be let go");

@@ -1,54 +1,52 @@
-//! The time of the house. It goes on evenly while a process runs, whatever is done to the clock of the machine.
+//! The server's clock. It runs evenly while the process runs, whatever happens to the clock of the
+//! machine, because deadlines must not jump.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// The time people get after nobody could choose for a while, in milliseconds.
+/// Extra time for everyone after an outage in which no one could choose, in milliseconds.
 pub const FRESH_MINUTE: i64 = 60_000;
 
-/// A clock. Its times are milliseconds since 1970.
+/// A monotonic clock. Its times are milliseconds since 1970.
 #[derive(Debug)]
 pub struct Clock {
     started: Instant,
     /// The time at `started`.
     base: AtomicI64,
-    /// No deadline passes before this.
+    /// No deadline passes before this time.
     grace: AtomicI64,
 }
 
 impl Clock {
-    /// A clock that is set by the clock of the machine, once.
+    /// A clock set by the machine's, once.
     pub fn new() -> Clock {
         let wall = SystemTime::now().duration_since(UNIX_EPOCH);
         Clock::at(wall.map_or(0, |time| time.as_millis() as i64))
     }
 
-    /// A clock that shows this time now.
     pub fn at(now: i64) -> Clock {
         Clock { started: Instant::now(), base: AtomicI64::new(now), grace: AtomicI64::new(0) }
     }
 
-    /// The time.
     pub fn now(&self) -> i64 {
         self.base.load(Ordering::Relaxed) + self.started.elapsed().as_millis() as i64
     }
 
-    /// Puts the clock on to a time that has been reached elsewhere. It is never put back.
+    /// Moves the clock forward to a time that another node has reached. It never moves back.
     pub fn reach(&self, time: i64) {
         self.base.fetch_max(time - self.started.elapsed().as_millis() as i64, Ordering::Relaxed);
     }
 
-    /// Lets no deadline pass before this time.
+    /// Lets no deadline pass before this time, for players whose server was away.
     pub fn spare_until(&self, time: i64) {
         self.grace.fetch_max(time, Ordering::Relaxed);
     }
 
-    /// The time before which no deadline passes.
     pub fn grace(&self) -> i64 {
         self.grace.load(Ordering::Relaxed)
     }
 
-    /// The time at which a deadline really passes.
+    /// The time at which a deadline takes effect.
     pub fn passes(&self, deadline: i64) -> i64 {
         deadline.max(self.grace())
     }

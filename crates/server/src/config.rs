@@ -1,33 +1,32 @@
-//! How a server was started.
+//! Settings of a server.
 
 use std::time::Duration;
 
-/// How a server was started.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address at which others reach it, without a slash at the end, such as `http://192.168.0.7:1838`;
-    /// if none was given, the one by which it was asked.
+    /// Public address, without a slash at the end, such as `https://fagin.example`. `None`: the
+    /// address by which the request came.
     pub url: Option<String>,
-    /// The address of this machine for others in the house, such as `192.168.0.7:1838`: what codes to scan say
-    /// to a visitor who reached it as `localhost`.
+    /// Address of this machine in the local network, such as `192.168.0.7:1838`. QR codes show it
+    /// to a visitor who came by `localhost`, because a phone cannot reach that.
     pub lan: Option<String>,
-    /// Further names by which it may be asked: `fagin.example`, `node-a`.
+    /// Further host names that requests may use: `fagin.example`, `node-a`.
     pub hosts: Vec<String>,
     /// Pause before a bot chooses, so that people can follow.
     pub bot_pause: Duration,
-    /// The number of bots that may think at a time in this process; none leaves them to workers.
+    /// Bots that may think at a time in this process; 0 leaves them to workers.
     pub bots: usize,
     /// Tables that one address may set up per minute.
     pub tables_a_minute: u32,
-    /// Requests that one address may make per second.
+    /// Requests per second and address.
     pub requests_a_second: u32,
-    /// Connections that one address may have open.
+    /// Open connections per address.
     pub connections: usize,
-    /// Time that a visitor has to send the head of a request, and again for its body.
+    /// Time for a client to send the head of a request, and again for its body.
     pub patience: Duration,
-    /// The number of the operator's own proxies in front, which say where requests come from.
+    /// Number of the operator's own proxies in front, whose `X-Forwarded-For` is believed.
     pub proxies: usize,
-    /// Time for which tables of games that have begun are kept after their last change; for ever if none is given.
+    /// Time after their last change for which tables with a begun game are kept; `None`: for ever.
     pub keep: Option<Duration>,
 }
 
@@ -49,7 +48,7 @@ impl Default for Config {
     }
 }
 
-/// All but one, which is for people.
+/// All cores but one, which is kept for requests.
 pub fn cores_to_spare() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from).saturating_sub(1).max(1)
 }

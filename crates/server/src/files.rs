@@ -1,14 +1,14 @@
-//! The number of files and sockets that the system lets this process have open. Each open page is one.
+//! The limit on open files and sockets. Each open page is one.
 
-/// Files that are kept for other things than connections: the storage, and connecting to it anew.
+/// Files kept back from connections: for the store, and for connecting to it anew.
 const KEPT_BACK: u64 = 64;
-/// Fewer than this are soon used up by open pages.
+/// A limit below this is soon used up by open pages.
 const FEW: u64 = 4096;
-/// The number that is asked for where the system names no highest one.
+/// The limit asked for where the system names no maximum.
 #[cfg(unix)]
 const MANY: u64 = 65_536;
 
-/// Raises the limit as far as the system allows, and says in the log what it is.
+/// Raises the limit as far as the system allows, and logs it.
 pub fn raise() {
     let Some(files) = raised() else { return };
     let pages = connections(files);
@@ -23,7 +23,7 @@ pub fn raise() {
     }
 }
 
-/// The most connections that may be open at a time; none if the system has no such limit.
+/// Most connections at a time; `None` if the system has no limit.
 pub fn most_connections() -> Option<u64> {
     limit().map(connections)
 }
@@ -43,7 +43,7 @@ fn raised() -> Option<u64> {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let wanted = maximum.unwrap_or(MANY);
     if current.is_some_and(|current| current < wanted) {
-        // If the system does not allow it, what there is has to do; the log says how many that is.
+        // If the system refuses, we run with the limit that there is; `raise` logs it.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum });
     }
     limit()

@@ -1,8 +1,8 @@
-//! A game that is over, whichever it is: what can be looked at only now.
+//! A finished game of any kind, with all that may be looked at only once it is over.
 
 use engine::{Finished, Record, RolledStep, Screen, Viewer};
 use maud::Markup;
-use pages::{Reader, Replay, Rolled, Seen, Table};
+use pages::{PageReader, Replay, ReplayScene, RollRow, TableView};
 
 use crate::hosted_game::Host;
 use crate::report::{GameStudy, Studying};
@@ -10,18 +10,23 @@ use crate::report::{GameStudy, Studying};
 /// A game that is over. A game under way gives none, so nothing here can be shown too early.
 pub trait FinishedGame: Send {
     /// The page of a replay: through the eyes of a viewer, or with everything open.
-    fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup;
-    /// All that chance decided, and out of what.
+    fn replay(
+        &self,
+        reader: &PageReader,
+        table: &TableView,
+        at: usize,
+        eyes: Option<Viewer>,
+    ) -> Markup;
+    /// Every roll of the dice, with its odds.
     fn rolls(&self) -> Vec<Roll>;
-    /// The record of the game.
     fn record(&self, names: &[String]) -> Record;
-    /// Begins to work out how it went.
+    /// Begins the analysis of the game.
     fn study(&self) -> Box<dyn Studying>;
 }
 
-/// One thing that chance decided.
+/// One roll of the dice.
 pub struct Roll {
-    /// The step.
+    /// The number of the step that it decided.
     pub step: usize,
     /// The outcomes with their weights, in notation.
     pub odds: Vec<(String, u32)>,
@@ -31,26 +36,35 @@ pub struct Roll {
 
 impl Roll {
     fn of<G: Host>(rolled: &RolledStep<G>) -> Roll {
-        let odds = rolled.odds.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
+        let odds =
+            rolled.odds.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
         Roll { step: rolled.step, odds, outcome: rolled.outcome.to_string() }
     }
 
     /// The row for the page of the proof.
-    pub fn row(&self) -> Rolled {
+    pub fn row(&self) -> RollRow {
         let odds: Vec<String> =
             self.odds.iter().map(|(outcome, weight)| format!("{outcome} × {weight}")).collect();
-        Rolled { step: self.step, outcome: self.outcome.clone(), odds: odds.join(", ") }
+        RollRow { step: self.step, outcome: self.outcome.clone(), odds: odds.join(", ") }
     }
 }
 
 impl<G: Host> FinishedGame for Finished<G> {
-    fn replay(&self, reader: &Reader, table: &Table, at: usize, eyes: Option<Viewer>) -> Markup {
+    fn replay(
+        &self,
+        reader: &PageReader,
+        table: &TableView,
+        at: usize,
+        eyes: Option<Viewer>,
+    ) -> Markup {
         let steps = self.log().len();
         let at = at.min(steps);
         let seen = match eyes {
-            // What was asked then is asked no more, so nothing can be tapped.
-            Some(viewer) => Seen::By(Screen { choices: Vec::new(), ..self.replay_to(at).screen(viewer) }),
-            None => Seen::Open(self.open_at(at)),
+            // A past question is no longer asked, so nothing can be tapped.
+            Some(viewer) => {
+                ReplayScene::By(Screen { choices: Vec::new(), ..self.replay_to(at).screen(viewer) })
+            }
+            None => ReplayScene::Open(self.open_at(at)),
         };
         pages::replay(reader, table, &seen, &Replay { at, steps, eyes })
     }

@@ -1,4 +1,4 @@
-//! The follower: hears what other processes change, and reads those tables again.
+//! The follower: listens for changes by other processes, and reads those tables again.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,12 +11,12 @@ use crate::app::App;
 use crate::log::alias;
 use crate::store::News;
 
-/// The number of tables that are read again at a time.
+/// The number of tables that are read at the same time.
 const READERS: usize = 4;
 /// Pause after a table could not be read.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// Hears what other processes change, until the server goes away.
+/// Listens for changes by other processes until the server closes.
 pub async fn follow(app: Arc<App>) {
     let stale = Arc::new(StaleTables::default());
     for _ in 0..READERS {
@@ -27,6 +27,7 @@ pub async fn follow(app: Arc<App>) {
         match news {
             News::Changed(code) => stale.add([code]),
             News::Work => app.house.cores.wake(),
+            // A notice may have been lost with the connection, and it is unknown for which table.
             News::Missed => stale.add(app.tables.codes()),
         }
     });
@@ -36,8 +37,8 @@ pub async fn follow(app: Arc<App>) {
     }
 }
 
-/// Tables that others have changed, in the order in which that was heard. One that is changed many times meanwhile is
-/// read once.
+/// Tables that others have changed, in the order in which that was heard. A table that changes
+/// often meanwhile is read once.
 #[derive(Default)]
 struct StaleTables {
     codes: Mutex<(VecDeque<Code>, HashSet<Code>)>,
@@ -58,21 +59,29 @@ impl StaleTables {
     fn next(&self) -> Option<Code> {
         let (queue, known) = &mut *self.codes.lock().unwrap_or_else(PoisonError::into_inner);
         let code = queue.pop_front()?;
+        // Forgotten before it is read: a change that is heard during the read queues the table
+        // again.
         known.remove(&code);
         Some(code)
     }
 
-    /// Reads tables again, until the server goes away. One that cannot be read is tried again.
+    /// Reads tables until the server closes. One that cannot be read is tried again.
     async fn read(self: Arc<StaleTables>, app: Arc<App>) {
         let house = &app.house;
         loop {
+            // Registered before the queue is looked at, so that no table slips in between
+            // unnoticed.
             let more = self.more.notified();
             let pause = match self.next() {
                 Some(code) => match app.tables.read_again(&code).await {
                     Ok(()) => continue,
                     Err(_) if house.is_closing() => return,
                     Err(refusal) => {
-                        tracing::warn!(table = alias(&code), ?refusal, "a change elsewhere cannot be read");
+                        tracing::warn!(
+                            table = alias(&code),
+                            ?refusal,
+                            "a change elsewhere cannot be read"
+                        );
                         self.add([code]);
                         RETRY
                     }

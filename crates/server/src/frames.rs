@@ -1,8 +1,8 @@
-//! A game as pages show it: whole, and frame by frame.
+//! The pages of a game under way: whole, and frame by frame.
 
 use engine::{Match, Screen, Viewer};
 use maud::Markup;
-use pages::{Reader, Table};
+use pages::{PageKeys, PageReader, Regions, TableView};
 use table::FRAME;
 
 use crate::hosted_game::{Host, HostedGame, LiveGame};
@@ -10,7 +10,7 @@ use crate::hosted_game::{Host, HostedGame, LiveGame};
 /// Longer changes skip the animation: laying out the streets takes dozens of frames, a theft a few.
 const MOST_FRAMES: usize = 14;
 
-/// Which page of a table.
+/// The pages of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageKind {
     /// The table, for those who sit at it and those who watch.
@@ -19,27 +19,39 @@ pub enum PageKind {
     Board,
 }
 
-/// A game that pages show.
 pub trait Frames {
-    /// The number of frames that show the last change to those who watch.
+    /// The number of frames in which spectators see the last change.
     fn frames(&self) -> usize;
     /// The whole page.
-    fn page(&self, kind: PageKind, reader: &Reader, table: &Table) -> Markup;
-    /// The parts of the page that are new since it showed so many steps, frame by frame; at least one.
-    fn news(&self, kind: PageKind, reader: &Reader, table: &Table, after: usize) -> Vec<String>;
+    fn page(&self, kind: PageKind, reader: &PageReader, table: &TableView) -> Markup;
+    /// The changed parts of a page that shows `after` steps, frame by frame; at least one frame.
+    /// Regions in `keys` are left out, and `keys` then has those of the last frame.
+    fn news(
+        &self,
+        kind: PageKind,
+        reader: &PageReader,
+        table: &TableView,
+        after: usize,
+        keys: &mut PageKeys,
+    ) -> Vec<String>;
+    /// The keys of a page that was drawn whole and is up to date.
+    fn keys(&self, kind: PageKind, reader: &PageReader, table: &TableView) -> PageKeys;
 }
 
 impl<G: Host> LiveGame<G> {
-    /// The screens that show the last change to a viewer who has seen so many steps, each with the number of its steps:
-    /// all that differ, or the last alone.
+    /// The screens of the last change for a viewer who has seen `after` steps, each with its number
+    /// of steps: all that differ, or the last alone.
     fn screens(&self, viewer: Viewer, after: usize) -> Vec<(usize, Screen<G>)> {
         let last = (self.steps(), self.game.screen(viewer));
-        let Some(earlier) = self.earlier.as_ref().filter(|earlier| earlier.step_count() == after) else {
+        // Only the last change is animated. A page that is further behind jumps to the present.
+        let Some(earlier) = self.earlier.as_ref().filter(|earlier| earlier.step_count() == after)
+        else {
             return vec![last];
         };
         let mut game = Match::clone(earlier);
         let mut screens = Vec::new();
         let mut before = game.screen(viewer);
+        // Steps that this viewer cannot see leave their screen as it is, and need no frame.
         for &step in self.game.secret_steps_since(after) {
             game.play(step).expect("it was played before");
             let screen = game.screen(viewer);
@@ -48,6 +60,7 @@ impl<G: Host> LiveGame<G> {
                 before = screen;
             }
         }
+        // The last frame has to be the present state, or choices would be sent with an old step.
         if screens.len() > MOST_FRAMES || screens.last().is_none_or(|(steps, _)| *steps != last.0) {
             return vec![last];
         }
@@ -61,30 +74,55 @@ impl<G: Host> Frames for LiveGame<G> {
         self.screens(Viewer::Spectator, after).len()
     }
 
-    fn page(&self, kind: PageKind, reader: &Reader, table: &Table) -> Markup {
+    fn page(&self, kind: PageKind, reader: &PageReader, table: &TableView) -> Markup {
         match kind {
             PageKind::Table => {
                 let course = self.course(reader, table);
-                let table = Table { course: course.as_ref(), ..*table };
+                let table = TableView { course: course.as_ref(), ..*table };
                 pages::table(reader, &table, &self.game.screen(table.viewer), None)
             }
-            PageKind::Board => pages::board(reader, table, &self.game.screen(Viewer::Spectator), None),
+            PageKind::Board => {
+                pages::board(reader, table, &self.game.screen(Viewer::Spectator), None)
+            }
         }
     }
 
-    fn news(&self, kind: PageKind, reader: &Reader, table: &Table, after: usize) -> Vec<String> {
+    fn news(
+        &self,
+        kind: PageKind,
+        reader: &PageReader,
+        table: &TableView,
+        after: usize,
+        keys: &mut PageKeys,
+    ) -> Vec<String> {
         let screens = self.screens(table.viewer, after);
         let last = screens.len() - 1;
         let course = self.course(reader, table);
         let frame = |(at, (step, screen)): (usize, &(usize, Screen<G>))| {
-            let table = Table { step: *step, course: course.as_ref(), ..*table };
+            let regions = Regions::since(keys, &self.drawn, reader.words.language());
+            let table = TableView {
+                step: *step,
+                course: course.as_ref(),
+                regions: Some(&regions),
+                ..*table
+            };
+            // The last frame stays, so it has no time to hold.
             let hold = (at < last).then_some(FRAME);
-            match kind {
+            let frame = match kind {
                 PageKind::Table => pages::table_main(reader, &table, screen, hold),
                 PageKind::Board => pages::board_main(reader, &table, screen, hold),
-            }
-            .into_string()
+            };
+            // The next frame leaves out the regions that this one brings.
+            *keys = regions.keys();
+            frame.into_string()
         };
         screens.iter().enumerate().map(frame).collect()
+    }
+
+    fn keys(&self, kind: PageKind, reader: &PageReader, table: &TableView) -> PageKeys {
+        let mut keys = PageKeys::default();
+        // No page has seen that many steps, so this draws one frame: the present.
+        self.news(kind, reader, table, usize::MAX, &mut keys);
+        keys
     }
 }

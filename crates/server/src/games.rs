@@ -1,33 +1,33 @@
-//! What the server needs of each game that is not under way, made for all games of the list.
+//! The entry of each game: everything that the server needs before a game of it is under way.
 
 use std::sync::{Arc, LazyLock};
 
 use dice::LiveDice;
 use engine::options::{self, Setting};
-use engine::{Game, Match, Unreadable};
+use engine::{Game, Match, ParseError};
 use games::{GameName, for_game};
+use language::{Language, Narrate, Words};
 use maud::Markup;
-use pages::{Drawing, Drawn, Fresh, GameCard, Reader, Table};
+use pages::{Draw, Drawing, Fresh, GameCard, PageReader, TableView};
 use table::{Played, Rules};
-use words::{Language, Spoken, Words};
 
 use crate::hosted_game::{self, Host, HostedGame, NotResumed};
 
-/// What the server needs of a game that is not under way.
-pub struct Kind {
+/// A game as the server knows it before a game of it is under way.
+pub struct GameEntry {
     /// Its name in addresses.
     pub name: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
-    /// The names of the levels of its bots.
+    /// The names of the levels of its bots, the weakest first.
     pub levels: [&'static str; 4],
     /// The options of a setup besides those that all games have.
     pub options: &'static [Setting],
-    /// Its styles, after those of the frame.
+    /// Its style sheet, which follows that of the frame.
     pub style: &'static str,
     /// Draws a picture that its pages refer to.
     pub picture: fn(&str, Language) -> Option<Drawing>,
-    /// How many figures there are to choose from.
+    /// The number of figures to choose from.
     pub figures: u8,
     /// Names for those who have none.
     pub names: [&'static str; 6],
@@ -38,42 +38,40 @@ pub struct Kind {
     /// Its place on the front page.
     pub card: fn(&Words) -> GameCard,
     /// Reads a setup, and writes it out in full.
-    pub setup: fn(&str) -> Result<String, Unreadable>,
+    pub setup: fn(&str) -> Result<String, ParseError>,
     /// The number of seats that a setup has.
-    pub seats_of: fn(&str) -> Result<u8, Unreadable>,
-    /// Begins a game.
+    pub seats_of: fn(&str) -> Result<u8, ParseError>,
     pub begin: Begin,
-    /// Goes on with a game.
     pub resume: Resume,
     /// The page for a new table.
-    pub new_table: fn(&Reader, &Fresh) -> Markup,
+    pub new_table: fn(&PageReader, &Fresh) -> Markup,
     /// The page while people sit down.
-    pub lobby: fn(&Reader, &Table) -> Markup,
-    /// The part of it that changes.
-    pub lobby_main: fn(&Reader, &Table) -> Markup,
+    pub lobby: fn(&PageReader, &TableView) -> Markup,
+    /// The part of that page that changes.
+    pub lobby_main: fn(&PageReader, &TableView) -> Markup,
     /// The big screen while people sit down.
-    pub board_lobby: fn(&Reader, &Table) -> Markup,
-    /// The part of it that changes.
-    pub board_lobby_main: fn(&Reader, &Table) -> Markup,
+    pub board_lobby: fn(&PageReader, &TableView) -> Markup,
+    /// The part of that page that changes.
+    pub board_lobby_main: fn(&PageReader, &TableView) -> Markup,
 }
 
 /// Begins a game by its setup and its dice.
-pub type Begin = fn(&str, LiveDice) -> Result<Played<dyn HostedGame>, Unreadable>;
+pub type Begin = fn(&str, LiveDice) -> Result<Played<dyn HostedGame>, ParseError>;
 
 /// Goes on with a game from its setup, its steps and its dice.
 pub type Resume = fn(&str, &[String], LiveDice) -> Result<Arc<dyn HostedGame>, NotResumed>;
 
 /// All games.
-pub static GAMES: LazyLock<Vec<Kind>> =
+pub static GAMES: LazyLock<Vec<GameEntry>> =
     LazyLock::new(|| GameName::ALL.iter().map(|&game| for_game!(game, kind())).collect());
 
 /// The game of this name.
-pub fn named(name: &str) -> Option<&'static Kind> {
+pub fn named(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().find(|kind| kind.name == name)
 }
 
-const fn kind<G: Host>() -> Kind {
-    Kind {
+const fn kind<G: Host>() -> GameEntry {
+    GameEntry {
         name: G::NAME,
         seats: (*G::SEATS.start(), *G::SEATS.end()),
         levels: G::LEVELS,
@@ -97,36 +95,37 @@ const fn kind<G: Host>() -> Kind {
     }
 }
 
-fn setup<G: Game>(text: &str) -> Result<String, Unreadable> {
+fn setup<G: Game>(text: &str) -> Result<String, ParseError> {
     Ok(text.parse::<G::Setup>()?.to_string())
 }
 
-fn seats_of<G: Game>(setup: &str) -> Result<u8, Unreadable> {
+fn seats_of<G: Game>(setup: &str) -> Result<u8, ParseError> {
     Ok(Match::<G>::before_the_first_step(options::stored_setup::<G>(setup)?).seats().len())
 }
 
-fn card<G: Spoken + Drawn>(words: &Words) -> GameCard {
+fn card<G: Narrate + Draw>(words: &Words) -> GameCard {
     GameCard::of::<G>(words)
 }
 
-impl Kind {
-    /// The name of a level. A level that is too high, from a version with more of them, is the highest.
+impl GameEntry {
+    /// The name of a level. A level that is too high, from a version with more of them, is the
+    /// highest.
     pub fn level_name(&self, level: u8) -> &'static str {
         self.levels[usize::from(level).min(self.levels.len() - 1)]
     }
 }
 
-/// What a table asks of its game before it is under way.
-impl Rules<dyn HostedGame> for Kind {
+/// The questions that a table has for its game before the game begins.
+impl Rules<dyn HostedGame> for GameEntry {
     fn name(&self) -> &str {
         self.name
     }
 
-    fn setup(&self, text: &str) -> Result<String, Unreadable> {
+    fn setup(&self, text: &str) -> Result<String, ParseError> {
         (self.setup)(text)
     }
 
-    fn seats(&self, setup: &str) -> Result<u8, Unreadable> {
+    fn seats(&self, setup: &str) -> Result<u8, ParseError> {
         (self.seats_of)(setup)
     }
 
@@ -142,7 +141,7 @@ impl Rules<dyn HostedGame> for Kind {
         &self.names
     }
 
-    fn begin(&self, setup: &str, dice: LiveDice) -> Result<Played<dyn HostedGame>, Unreadable> {
+    fn begin(&self, setup: &str, dice: LiveDice) -> Result<Played<dyn HostedGame>, ParseError> {
         (self.begin)(setup, dice)
     }
 }

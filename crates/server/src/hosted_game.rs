@@ -1,33 +1,33 @@
-//! A game under way at a table, whichever it is: what the server asks of its rules. `frames.rs` draws it, `report.rs`
-//! tells how it went.
+//! A game under way at a table, of any kind: the questions that the server has for its rules.
+//! `frames.rs` draws it, `report.rs` analyses it once it is over.
 
 use std::sync::Arc;
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use dice::LiveDice;
 use engine::{
-    BySeat, Match, Seat, SeatSet, Seeded, Step, Turn, Unplayable, Unreadable, Viewer, options, pick,
+    BySeat, Match, ParseError, Seat, SeatSet, Seeded, Step, Turn, Unplayable, Viewer, options, pick,
 };
-use json::Json;
-use pages::Drawn;
+use pages::{Draw, DrawnRegions};
 use serde_json::{Value, json};
 use table::{Play, Played, Refusal};
+use wire::Wire;
 
 use crate::finished_game::FinishedGame;
 use crate::frames::Frames;
 use crate::report::{Reports, StoredReport};
 
 /// A game that can be hosted.
-pub trait Host: Player + Drawn + Json {}
-impl<G: Player + Drawn + Json> Host for G {}
+pub trait Host: HasBots + Draw + Wire {}
+impl<G: HasBots + Draw + Wire> Host for G {}
 
 /// A game under way at a table.
 pub trait HostedGame: Frames + Reports + Send + Sync {
-    /// The number of steps it has.
+    /// The number of its steps.
     fn steps(&self) -> usize;
     /// The seats that are asked.
     fn asked(&self) -> SeatSet;
-    /// The number of steps it had when a seat was first asked what it is asked now.
+    /// The number of steps when a seat was first asked its present question.
     fn asked_since(&self, seat: Seat) -> usize;
     /// Whether it is over.
     fn is_over(&self) -> bool;
@@ -39,11 +39,11 @@ pub trait HostedGame: Frames + Reports + Send + Sync {
     fn think(&self, seat: Seat, level: Level, seed: u64) -> String;
     /// The screen of a viewer as JSON.
     fn json(&self, viewer: Viewer) -> Value;
-    /// The game once it is over, for what may be looked at only then.
+    /// The finished game; `None` while it is under way, because a finished game shows everything.
     fn finished(&self) -> Option<Box<dyn FinishedGame>>;
 }
 
-/// What a table asks of its game is asked of any that is hosted.
+/// A table puts its questions to any hosted game alike.
 impl Play for dyn HostedGame {
     fn steps(&self) -> usize {
         HostedGame::steps(self)
@@ -78,7 +78,7 @@ impl Play for dyn HostedGame {
 #[derive(Debug)]
 pub enum NotResumed {
     /// Its setup or one of its steps cannot be read.
-    Unreadable(Unreadable),
+    Unreadable(ParseError),
     /// The rules refuse one of its steps.
     Unplayable(Unplayable),
 }
@@ -87,20 +87,22 @@ impl std::fmt::Display for NotResumed {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             NotResumed::Unreadable(why) => why.fmt(f),
-            NotResumed::Unplayable(Unplayable { at, why }) => write!(f, "step {at} of the game: {why}"),
+            NotResumed::Unplayable(Unplayable { at, why }) => {
+                write!(f, "step {at} of the game: {why}")
+            }
         }
     }
 }
 
 impl std::error::Error for NotResumed {}
 
-impl From<Unreadable> for NotResumed {
-    fn from(why: Unreadable) -> NotResumed {
+impl From<ParseError> for NotResumed {
+    fn from(why: ParseError) -> NotResumed {
         NotResumed::Unreadable(why)
     }
 }
 
-/// A game under way, of one kind.
+/// A game under way, of one kind of game.
 #[derive(Clone)]
 pub(crate) struct LiveGame<G: Host> {
     pub(crate) game: Match<G>,
@@ -108,19 +110,33 @@ pub(crate) struct LiveGame<G: Host> {
     /// The game before the last choice.
     pub(crate) earlier: Option<Arc<Match<G>>>,
     asked_since: BySeat<usize>,
-    /// How it went, once that is known.
+    /// The report, once it is written.
     pub(crate) report: Option<Arc<StoredReport<G>>>,
+    /// Regions that were drawn for one page and may serve another.
+    pub(crate) drawn: Arc<DrawnRegions>,
 }
 
-/// Begins a game.
-pub fn begin<G: Host>(setup: &str, mut dice: LiveDice) -> Result<Played<dyn HostedGame>, Unreadable> {
+pub fn begin<G: Host>(
+    setup: &str,
+    mut dice: LiveDice,
+) -> Result<Played<dyn HostedGame>, ParseError> {
     let game = Match::<G>::new(options::stored_setup::<G>(setup)?, &mut dice);
     let steps = game.secret_steps_since(0).iter().map(ToString::to_string).collect();
     let asked_since = BySeat::all(game.step_count());
-    Ok(Played { game: Arc::new(LiveGame { game, dice, earlier: None, asked_since, report: None }), steps })
+    Ok(Played {
+        game: Arc::new(LiveGame {
+            game,
+            dice,
+            earlier: None,
+            asked_since,
+            report: None,
+            drawn: Arc::default(),
+        }),
+        steps,
+    })
 }
 
-/// Goes on with a game from its steps, with the dice where they were.
+/// Replays a game from its steps, with the dice where they were.
 pub fn resume<G: Host>(
     setup: &str,
     steps: &[String],
@@ -132,6 +148,7 @@ pub fn resume<G: Host>(
         earlier: None,
         asked_since: BySeat::all(0),
         report: None,
+        drawn: Arc::default(),
     };
     live.follow(steps)?;
     Ok(Arc::new(live))
@@ -145,12 +162,14 @@ fn asked<G: Host>(game: &Match<G>) -> SeatSet {
 }
 
 impl<G: Host> LiveGame<G> {
-    /// The same game, with what it is now as the one before the next choice.
+    /// The same game, with its present state as the one before the next choice.
     fn next(&self) -> LiveGame<G> {
-        LiveGame { earlier: Some(Arc::new(self.game.clone())), ..self.clone() }
+        let earlier = Some(Arc::new(self.game.clone()));
+        LiveGame { earlier, drawn: Arc::default(), ..self.clone() }
     }
 
-    /// Plays steps that were stored. The dice are rolled along, though what they show is known.
+    /// Plays stored steps. The dice are rolled along, though the outcome is known, so that the next
+    /// roll is the same as if the process had never ended.
     fn follow(&mut self, steps: &[String]) -> Result<(), NotResumed> {
         for step in steps {
             let step: Step<G> = step.parse()?;
@@ -166,11 +185,13 @@ impl<G: Host> LiveGame<G> {
         Ok(())
     }
 
-    /// Takes down who is asked something new: a seat that was not asked before, or has just answered.
+    /// Notes since when each seat has been asked: a seat that was not asked before, or that has
+    /// just answered, is asked anew.
     fn note_asked(&mut self, before: SeatSet, answered: Option<Seat>) {
         let now = self.game.step_count();
         for seat in self.game.seats().iter() {
-            let still = before.contains(seat) && answered != Some(seat) && asked(&self.game).contains(seat);
+            let still =
+                before.contains(seat) && answered != Some(seat) && asked(&self.game).contains(seat);
             if !still {
                 self.asked_since[seat] = now;
             }
@@ -196,14 +217,16 @@ impl<G: Host> HostedGame for LiveGame<G> {
     }
 
     fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<dyn HostedGame>, Refusal> {
-        // A choice answers the question that its page showed: one that is sent twice is played once.
+        // A choice answers the question that its page showed, so one that is sent twice is played
+        // once.
         if at > self.steps() || (self.asked().contains(seat) && at < self.asked_since[seat]) {
             return Err(Refusal::Stale);
         }
         let action: G::Action =
-            choice.parse().map_err(|why: Unreadable| Refusal::Unreadable(why.to_string()))?;
+            choice.parse().map_err(|why: ParseError| Refusal::Unreadable(why.to_string()))?;
         let mut next = self.next();
-        let why_not = |refused| Refusal::Rules(refused, self.game.why_not(&Step::Act(seat, action)));
+        let why_not =
+            |refused| Refusal::Rules(refused, self.game.why_not(&Step::Act(seat, action)));
         let steps = next.game.act(seat, action, &mut next.dice).map_err(why_not)?;
         let steps = steps.iter().map(ToString::to_string).collect();
         next.note_asked(self.asked(), Some(seat));
@@ -223,7 +246,7 @@ impl<G: Host> HostedGame for LiveGame<G> {
     fn json(&self, viewer: Viewer) -> Value {
         let screen = self.game.screen(viewer);
         let choices: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
-        let notes: Vec<Value> = screen.notes.iter().map(|note| <G as Json>::note(note)).collect();
+        let notes: Vec<Value> = screen.notes.iter().map(|note| <G as Wire>::note(note)).collect();
         let asked: Vec<u8> = self.asked().iter().map(Seat::number).collect();
         let places: Option<Vec<u8>> = self
             .game
@@ -233,8 +256,8 @@ impl<G: Host> HostedGame for LiveGame<G> {
             "step": self.steps(),
             "asked": asked,
             "rule": screen.rule,
-            "view": <G as Json>::view(&screen.view),
-            "pieces": <G as Json>::pieces(&screen.view),
+            "view": <G as Wire>::view(&screen.view),
+            "pieces": <G as Wire>::pieces(&screen.view),
             "choices": choices,
             "notes": notes,
             "places": places,

@@ -1,4 +1,5 @@
-//! What all tables of this process share: the storage, the cores for bots, and word that the server is closing.
+//! The parts that all tables of this process share: the store, the cores for bots, and word that
+//! the server is closing.
 
 use std::sync::Arc;
 
@@ -11,13 +12,12 @@ use crate::log::alias;
 use crate::metrics::Metrics;
 use crate::store::Store;
 
-/// What all tables of this process share.
+/// The parts that all tables of this process share.
 pub struct House {
-    /// Where tables are kept.
     pub store: Store,
-    /// How the server was started.
+    /// The configuration that the server was started with.
     pub config: Config,
-    /// What bots think on.
+    /// The cores on which bots think.
     pub cores: Cores,
     closing: watch::Sender<bool>,
     /// The number of jobs that this process has taken and not finished.
@@ -36,7 +36,6 @@ impl House {
         }
     }
 
-    /// What an operator can measure.
     pub fn metrics(&self) -> &Metrics {
         self.store.metrics()
     }
@@ -46,29 +45,30 @@ impl House {
         self.store.clock().now()
     }
 
-    /// Writes down how the life of a table goes on, without anything of what is on it.
+    /// Logs and counts a stage in the life of a table. The log names the table by an alias and
+    /// holds nothing of its content.
     pub fn note(&self, code: &Code, sheet: &Sheet, stage: &'static str) {
         self.metrics().table(stage);
         let (table, game, seats) = (alias(code), &sheet.game, sheet.seats.len());
         tracing::info!(table, game, seats, stage, "table");
     }
 
-    /// Tells all pages and workers that the server goes away.
+    /// Tells all pages and workers that the server is closing.
     pub fn close(&self) {
         self.closing.send_replace(true);
     }
 
-    /// Becomes true when the server goes away.
+    /// Becomes true when the server closes.
     pub fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
     }
 
-    /// Whether the server goes away.
+    /// True once the server is closing.
     pub fn is_closing(&self) -> bool {
         *self.closing.borrow()
     }
 
-    /// Waits until the server goes away.
+    /// Waits until the server closes.
     pub async fn closed(&self) {
         // It cannot fail: the sender is ours.
         let _ = self.closing().wait_for(|closing| *closing).await;
@@ -80,7 +80,7 @@ impl House {
         JobGuard(self.clone())
     }
 
-    /// Waits until all jobs that were taken are done, or let go.
+    /// Waits until all jobs in hand are done or returned.
     pub async fn finished(&self) {
         let _ = self.jobs_in_hand.subscribe().wait_for(|jobs| *jobs == 0).await;
     }

@@ -4,9 +4,11 @@
 //!
 //! 1. `http/door.rs` lets the visitor in, and `http/verbs/act.rs` reads the choice.
 //! 2. It changes the table: `hosted.change(|table| table.act(…))` ([`hosted_table`]).
-//! 3. The verb itself is pure (crate `table`, `act.rs`), and plays on a copy of the game ([`hosted_game`]).
+//! 3. The verb itself is pure (crate `table`, `act.rs`), and plays on a copy of the game
+//!    ([`hosted_game`]).
 //! 4. The change is stored in one transaction, at the version that was read (`store/tables.rs`).
-//! 5. Then everyone is told: the new table replaces the old one, which wakes every open page (`http/live.rs`).
+//! 5. Then everyone is told: the new table replaces the old one, which wakes every open page
+//!    (`http/live.rs`).
 //! 6. Each page draws its own screen ([`frames`]) and sends it.
 
 pub mod app;

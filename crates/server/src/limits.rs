@@ -1,4 +1,4 @@
-//! What one address may do, so that nobody spoils it for the others.
+//! Limits per address and per person, so that one client cannot spoil the server for the others.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -14,24 +14,25 @@ use table::Holder;
 use crate::config::Config;
 use crate::refusal::Refusal;
 
-/// Messages that one person may send at once, and then in ten seconds.
+/// Chat messages per person: this many at once, then this many every ten seconds.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(6).expect("it is not zero");
-/// The number of people who may share an address, as in a club, before their messages are counted together.
+/// People who may share one address, such as a club's, before the limit of their common messages is
+/// below the sum of theirs.
 const TALKERS: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
-/// The number of files that a page may bring with it: files are cheap, and browsers keep them.
+/// File requests allowed per page request. Files are cheap, and browsers cache them.
 const FILES: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
-/// Codes without a table that one address may try at once.
+/// Unknown table codes that one address may try in a row.
 const MISSES: u32 = 20;
-/// Time until one more may be tried.
+/// Time after which one of those tries is forgiven.
 const MISS: Duration = Duration::from_secs(6);
-/// How far requests of one address may run ahead, in seconds.
+/// Burst of requests allowed to one address, in seconds of its rate.
 const BURST: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
 
-/// What is asked for, as far as limits go. Each sort has an allowance of its own, so that one who has spent it
-/// still has the others: a monitor beside busy players is answered.
+/// Class of a request. Each class has an allowance of its own, so that a monitor is still answered
+/// when the players at its address have used theirs up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
-    /// A page, or something done.
+    /// A page, a form or a call of the API.
     Page,
     /// A style, a script or a picture.
     File,
@@ -41,7 +42,6 @@ pub enum Sort {
 
 type Counted<K> = DefaultKeyedRateLimiter<K>;
 
-/// What one address may do.
 pub struct Limits {
     tables: Counted<IpAddr>,
     requests: Counted<IpAddr>,
@@ -54,23 +54,29 @@ pub struct Limits {
     most_connections: usize,
 }
 
-/// The address that counts: of IPv6 the network, because each household has a whole one; IPv4 is the same however it
-/// is written.
+/// The key under which an address is counted. An IPv6 address counts as its /64 network, because a
+/// household has a whole one; IPv4 mapped into IPv6 counts as IPv4.
 pub fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
+        IpAddr::V6(address) => {
+            // The upper 64 bits are the network.
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)))
+        }
         address => address,
     }
 }
 
 impl Limits {
-    /// The limits of a server.
     pub fn new(config: &Config) -> Limits {
+        // A limit of 0 counts as 1, because a quota of nothing cannot be expressed.
         let some = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        let a_second =
-            |number: NonZeroU32| Quota::per_second(number).allow_burst(number.saturating_mul(BURST));
-        let messages =
-            |number: NonZeroU32| Quota::per_minute(number.saturating_mul(some(6))).allow_burst(number);
+        let a_second = |number: NonZeroU32| {
+            Quota::per_second(number).allow_burst(number.saturating_mul(BURST))
+        };
+        let messages = |number: NonZeroU32| {
+            // Per ten seconds, in a quota per minute.
+            Quota::per_minute(number.saturating_mul(some(6))).allow_burst(number)
+        };
         let requests = some(config.requests_a_second);
         Limits {
             tables: Counted::keyed(Quota::per_minute(some(config.tables_a_minute))),
@@ -85,12 +91,10 @@ impl Limits {
         }
     }
 
-    /// Whether this address may set up one more table.
     pub fn table(&self, from: IpAddr) -> Result<(), Refusal> {
         one_more(&self.tables, &from)
     }
 
-    /// Whether this address may ask for one thing more.
     pub fn request(&self, from: IpAddr, sort: Sort) -> Result<(), Refusal> {
         match sort {
             Sort::Page => one_more(&self.requests, &from),
@@ -99,25 +103,27 @@ impl Limits {
         }
     }
 
-    /// Whether the holder of a token, at this address, may say one thing more.
+    /// Checks both limits of chat: that of the seat's holder and that of the address, because one
+    /// person can hold many seats.
     pub fn message(&self, holder: &Holder, from: IpAddr) -> Result<(), Refusal> {
         one_more(&self.messages, holder)?;
         one_more(&self.messages_from, &from)
     }
 
-    /// Takes down that this address asked for a table that is not there.
+    /// Counts a request of this address for a table that does not exist.
     pub fn missed(&self, from: IpAddr) {
         let mut misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
         misses.entry(from).or_insert_with(Misses::none).add();
     }
 
-    /// Whether this address has tried so many codes that it looks like guessing.
+    /// True if this address has tried so many unknown codes that it is probably guessing.
     pub fn is_guessing(&self, from: IpAddr) -> bool {
+        // One below the cap, because `add` stops at the cap and a miss decays from that moment on.
         let misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
         misses.get(&from).is_some_and(|misses| misses.now() > f64::from(MISSES - 1))
     }
 
-    /// A connection from this address, if it may have one more.
+    /// Takes one of this address's connections, or `None` if all are in use.
     pub fn connect(self: &Arc<Limits>, from: IpAddr) -> Option<ConnectionGuard> {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let open = connections.entry(from).or_default();
@@ -128,9 +134,12 @@ impl Limits {
         Some(ConnectionGuard { limits: self.clone(), from })
     }
 
-    /// Forgets those who have long been quiet.
+    /// Drops counters that are back at zero, because addresses never seen again would fill the
+    /// memory.
     pub fn sweep(&self) {
-        for addresses in [&self.tables, &self.requests, &self.files, &self.probes, &self.messages_from] {
+        for addresses in
+            [&self.tables, &self.requests, &self.files, &self.probes, &self.messages_from]
+        {
             addresses.retain_recent();
         }
         self.messages.retain_recent();
@@ -139,12 +148,12 @@ impl Limits {
     }
 }
 
-/// The number that stands for an address when cores are shared: 65,536 of them for all addresses, so that nobody can
-/// find an address again by what is stored.
+/// Number by which addresses take turns on the bots' cores. It is stored with the table, so it has
+/// only 16 bits: too few to find the address again.
 pub fn share(from: IpAddr) -> u16 {
     let digest = match from {
         IpAddr::V4(address) => Sha256::digest(address.octets()),
-        // A household has a network of addresses.
+        // A household has a whole /64 network.
         IpAddr::V6(address) => Sha256::digest(&address.octets()[..8]),
     };
     u16::from_le_bytes([digest[0], digest[1]])
@@ -154,7 +163,7 @@ fn one_more<K: Hash + Eq + Clone>(counted: &Counted<K>, key: &K) -> Result<(), R
     counted.check_key(key).map_err(|_| Refusal::TooFast)
 }
 
-/// Codes without a table that were tried; they are forgotten one by one.
+/// Tries of unknown codes, forgiven at an even rate.
 struct Misses {
     count: f64,
     at: Instant,
@@ -174,7 +183,7 @@ impl Misses {
     }
 }
 
-/// An open connection, or a request that is being answered; counted until it is dropped.
+/// An open connection or, behind a proxy, a request being answered; counted until dropped.
 pub struct ConnectionGuard {
     limits: Arc<Limits>,
     from: IpAddr,
@@ -182,9 +191,11 @@ pub struct ConnectionGuard {
 
 impl Drop for ConnectionGuard {
     fn drop(&mut self) {
-        let mut connections = self.limits.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut connections =
+            self.limits.connections.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(open) = connections.get_mut(&self.from) {
             *open -= 1;
+            // An entry at zero would stay for ever, because `sweep` does not look here.
             if *open == 0 {
                 connections.remove(&self.from);
             }

@@ -1,5 +1,5 @@
-//! What an operator can measure: counted where it happens, shown at `/metrics`. No label says who, where or at which
-//! table.
+//! Metrics for operators: counted where things happen, shown at `/metrics`. No label names a
+//! person, an address or a table.
 
 use std::fmt;
 use std::sync::atomic::AtomicU64;
@@ -18,37 +18,33 @@ use prometheus_client::registry::{Metric, Registry, Unit};
 
 use crate::store::{News, StoreError, Work};
 
-/// The version of this program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Buckets for answers and writes, in seconds.
+/// Histogram buckets for requests and writes, in seconds.
 const QUICK: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
-/// Buckets for the thoughts of bots, in seconds.
+/// Histogram buckets for a bot's thinking, in seconds.
 const THOUGHT: [f64; 10] = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
-/// What an operator can measure.
 pub struct Metrics {
     registry: Registry,
     tables_in_memory: Gauge,
     uptime: Gauge<f64, AtomicU64>,
     answers: Gauge,
     waiting: Gauge,
-    /// Open connections.
     pub connections: Gauge,
     /// Connections that were refused because their address had too many.
     pub turned_away: Counter,
-    live: Family<Sort, Gauge>,
+    live: Family<PageLabel, Gauge>,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Family<RouteLabels, Histogram>,
-    choices: Family<By, Counter>,
-    tables: Family<Stage, Counter>,
-    /// Bots that are thinking now.
+    choices: Family<ByLabel, Counter>,
+    tables: Family<StageLabel, Counter>,
     pub thinking: Gauge,
     thinking_seconds: Histogram,
-    jobs: Family<Kind, Counter>,
+    jobs: Family<KindLabel, Counter>,
     write_seconds: Histogram,
-    write_failures: Family<Kind, Counter>,
-    news: Family<Kind, Counter>,
+    write_failures: Family<KindLabel, Counter>,
+    news: Family<KindLabel, Counter>,
     started: Instant,
 }
 
@@ -66,41 +62,39 @@ struct RouteLabels {
 }
 
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
-struct Kind {
+struct KindLabel {
     kind: &'static str,
 }
 
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
-struct Sort {
+struct PageLabel {
     page: &'static str,
 }
 
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
-struct By {
+struct ByLabel {
     by: &'static str,
 }
 
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
-struct Stage {
+struct StageLabel {
     stage: &'static str,
 }
 
-/// What is only looked at when somebody asks.
+/// Gauges that are read only when `/metrics` is.
 #[derive(Clone, Copy, Debug)]
 pub struct Now {
-    /// Tables in memory.
     pub tables_in_memory: usize,
-    /// Whether the storage answers.
+    /// Whether the store answers.
     pub answers: bool,
-    /// Jobs that are due and not taken, if the storage said so.
+    /// Jobs that are due and not taken; `None` if the store did not answer.
     pub waiting: Option<i64>,
 }
 
-/// One of those that a gauge counts, until it is dropped.
+/// Counts one in a gauge until it is dropped, so that no way out of a function can forget it.
 pub struct GaugeGuard(Gauge);
 
 impl GaugeGuard {
-    /// Counts one more.
     pub fn count(gauge: &Gauge) -> GaugeGuard {
         gauge.inc();
         GaugeGuard(gauge.clone())
@@ -117,20 +111,18 @@ fn quick() -> Histogram {
     Histogram::new(QUICK)
 }
 
-/// Registers a metric, and hands it back.
 fn add<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
     registry.register(name, help, metric.clone());
     metric
 }
 
-/// As [`add`], in seconds.
 fn add_seconds<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
     registry.register_with_unit(name, help, Unit::Seconds, metric.clone());
     metric
 }
 
 impl Metrics {
-    /// Nothing has happened yet. `engine` is what tables are kept in.
+    /// `engine` is the kind of store, for the build's labels.
     pub fn new(engine: &'static str) -> Metrics {
         let mut registry = Registry::default();
         registry.register_collector(Box::new(Process));
@@ -160,15 +152,30 @@ impl Metrics {
                 "Turns of bots, clocks and reports of the whole site that are due and not taken by any process",
                 Gauge::default(),
             ),
-            connections: add(all, "fagin_connections", "Connections that are open", Gauge::default()),
+            connections: add(
+                all,
+                "fagin_connections",
+                "Connections that are open",
+                Gauge::default(),
+            ),
             turned_away: add(
                 all,
                 "fagin_connections_refused",
                 "Connections refused because their address had too many",
                 Counter::default(),
             ),
-            live: add(all, "fagin_live_pages", "Pages that are open and follow a table", Family::default()),
-            requests: add(all, "fagin_http_requests", "Requests that were answered", Family::default()),
+            live: add(
+                all,
+                "fagin_live_pages",
+                "Pages that are open and follow a table",
+                Family::default(),
+            ),
+            requests: add(
+                all,
+                "fagin_http_requests",
+                "Requests that were answered",
+                Family::default(),
+            ),
             request_seconds: add_seconds(
                 all,
                 "fagin_http_request",
@@ -187,7 +194,12 @@ impl Metrics {
                 "Tables created, games started and games over",
                 Family::default(),
             ),
-            thinking: add(all, "fagin_bots_thinking", "Bots that are thinking now", Gauge::default()),
+            thinking: add(
+                all,
+                "fagin_bots_thinking",
+                "Bots that are thinking now",
+                Gauge::default(),
+            ),
             thinking_seconds: add_seconds(
                 all,
                 "fagin_bot_thinking",
@@ -224,7 +236,7 @@ impl Metrics {
         metrics.begin(engine)
     }
 
-    /// Shows what can be counted before the first of it, because a rate needs a beginning.
+    /// Creates every label set at zero, because a rate over time needs a first sample.
     fn begin(mut self, engine: &'static str) -> Metrics {
         let build = Info::new(vec![("version", VERSION), ("storage", engine)]);
         self.registry.register(
@@ -233,28 +245,29 @@ impl Metrics {
             build,
         );
         for page in ["table", "board", "program"] {
-            drop(self.live.get_or_create(&Sort { page }));
+            drop(self.live.get_or_create(&PageLabel { page }));
         }
         for by in ["person", "bot"] {
-            drop(self.choices.get_or_create(&By { by }));
+            drop(self.choices.get_or_create(&ByLabel { by }));
         }
         for stage in ["created", "started", "over"] {
-            drop(self.tables.get_or_create(&Stage { stage }));
+            drop(self.tables.get_or_create(&StageLabel { stage }));
         }
         for work in Work::ALL {
-            drop(self.jobs.get_or_create(&Kind { kind: work.name() }));
+            drop(self.jobs.get_or_create(&KindLabel { kind: work.name() }));
         }
         for kind in ["overtaken", "lost", "storage"] {
-            drop(self.write_failures.get_or_create(&Kind { kind }));
+            drop(self.write_failures.get_or_create(&KindLabel { kind }));
         }
         for kind in ["changed", "work", "missed"] {
-            drop(self.news.get_or_create(&Kind { kind }));
+            drop(self.news.get_or_create(&KindLabel { kind }));
         }
         self
     }
 
-    /// A request was answered. `route` is its template, never what was really asked for.
+    /// Counts an answered request. `route` is the template, never the path, which may hold a code.
     pub fn asked(&self, route: &str, method: &'static str, status: u16, took: Duration) {
+        // Classes only, because a label per status would multiply the series.
         let status = match status / 100 {
             1 => "1xx",
             2 => "2xx",
@@ -269,32 +282,28 @@ impl Metrics {
         self.requests.get_or_create(&RequestLabels { route, method, status }).inc();
     }
 
-    /// A choice of a person was stored.
     pub fn person_chose(&self) {
-        self.choices.get_or_create(&By { by: "person" }).inc();
+        self.choices.get_or_create(&ByLabel { by: "person" }).inc();
     }
 
-    /// A choice of a bot was stored.
     pub fn bot_chose(&self) {
-        self.choices.get_or_create(&By { by: "bot" }).inc();
+        self.choices.get_or_create(&ByLabel { by: "bot" }).inc();
     }
 
-    /// A table was created, or its game started or is over.
+    /// Counts a table at one of its stages: `created`, `started` or `over`.
     pub fn table(&self, stage: &'static str) {
-        self.tables.get_or_create(&Stage { stage }).inc();
+        self.tables.get_or_create(&StageLabel { stage }).inc();
     }
 
-    /// A bot thought for so long.
     pub fn thought(&self, took: Duration) {
         self.thinking_seconds.observe(took.as_secs_f64());
     }
 
-    /// A job was done.
     pub fn did(&self, work: Work) {
-        self.jobs.get_or_create(&Kind { kind: work.name() }).inc();
+        self.jobs.get_or_create(&KindLabel { kind: work.name() }).inc();
     }
 
-    /// Something was written, or not.
+    /// Counts a write and, if it failed, why.
     pub fn wrote(&self, took: Duration, error: Option<&StoreError>) {
         self.write_seconds.observe(took.as_secs_f64());
         let kind = match error {
@@ -303,40 +312,41 @@ impl Metrics {
             Some(StoreError::Lost(_)) => "lost",
             Some(StoreError::Storage(_)) => "storage",
         };
-        self.write_failures.get_or_create(&Kind { kind }).inc();
+        self.write_failures.get_or_create(&KindLabel { kind }).inc();
     }
 
-    /// Another process told something.
     pub fn heard(&self, news: &News) {
         let kind = match news {
             News::Changed(_) => "changed",
             News::Work => "work",
             News::Missed => "missed",
         };
-        self.news.get_or_create(&Kind { kind }).inc();
+        self.news.get_or_create(&KindLabel { kind }).inc();
     }
 
-    /// A page that follows a table: `table`, `board` or `program`.
+    /// Counts an open page that follows a table; `page` is `table`, `board` or `program`.
     pub fn follow(&self, page: &'static str) -> GaugeGuard {
-        GaugeGuard::count(&self.live.get_or_create(&Sort { page }))
+        GaugeGuard::count(&self.live.get_or_create(&PageLabel { page }))
     }
 
-    /// All of it, in the text format of OpenMetrics, which Prometheus reads.
+    /// All metrics in the text format of OpenMetrics, which Prometheus reads.
     pub fn text(&self, now: Now) -> String {
         self.tables_in_memory.set(now.tables_in_memory as i64);
         self.uptime.set(self.started.elapsed().as_secs_f64());
         self.answers.set(i64::from(now.answers));
+        // The last known number stays while the store does not answer.
         if let Some(waiting) = now.waiting {
             self.waiting.set(waiting);
         }
         let mut text = String::new();
-        // A string takes whatever is written to it.
+        // Writing into a `String` cannot fail.
         let _ = encode(&mut text, &self.registry);
         text
     }
 }
 
-/// What the system knows of this process, under the names that are usual for that.
+/// Figures of the operating system about this process, under the names that Prometheus clients
+/// share.
 #[derive(Debug)]
 struct Process;
 
@@ -363,15 +373,19 @@ impl Collector for Process {
             ConstGauge::new(bytes).encode(one)?;
         }
         if let Some(files) = open_files() {
-            let one =
-                all.encode_descriptor("process_open_fds", "Files and sockets open", None, MetricType::Gauge)?;
+            let one = all.encode_descriptor(
+                "process_open_fds",
+                "Files and sockets open",
+                None,
+                MetricType::Gauge,
+            )?;
             ConstGauge::new(files).encode(one)?;
         }
         Ok(())
     }
 }
 
-/// In bytes, where there is /proc.
+/// Resident memory in bytes, on systems with `/proc`.
 fn resident() -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

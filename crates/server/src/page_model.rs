@@ -1,15 +1,15 @@
-//! What a page of a table shows besides the screen of its game, as one viewer may know it.
+//! The parts of a table’s page besides the screen of its game, as one viewer may know them.
 
 use engine::Viewer;
-use pages::{Kind as Occupant, Sitter};
+use pages::{Occupant, Sitter};
 use table::{Chair, Holder, Player, Stage};
 
 use crate::clock::Clock;
 use crate::frames::PageKind;
-use crate::games::Kind;
+use crate::games::GameEntry;
 use crate::hosted_table::{HostedTable, Table};
 
-/// A table as one viewer may know it: it owns what [`pages::Table`] borrows.
+/// A table as one viewer may know it. It owns the values that [`pages::TableView`] borrows.
 pub struct PageModel<'a> {
     hosted: &'a HostedTable,
     table: &'a Table,
@@ -23,8 +23,13 @@ pub struct PageModel<'a> {
 }
 
 impl<'a> PageModel<'a> {
-    /// The table for a holder, at a site of this address.
-    pub fn new(hosted: &'a HostedTable, table: &'a Table, holder: &Holder, base: &str) -> PageModel<'a> {
+    /// The table as this holder may see it; `base` is the address of the site.
+    pub fn new(
+        hosted: &'a HostedTable,
+        table: &'a Table,
+        holder: &Holder,
+        base: &str,
+    ) -> PageModel<'a> {
         PageModel {
             hosted,
             table,
@@ -38,7 +43,8 @@ impl<'a> PageModel<'a> {
         }
     }
 
-    /// The table for a page. The big screen knows nobody: it shows what everyone may see, even if a player switched it on.
+    /// The table for a page. The big screen has no holder: it shows what everyone may see, even if
+    /// a player switched it on.
     pub fn of_kind(
         kind: PageKind,
         hosted: &'a HostedTable,
@@ -57,10 +63,15 @@ impl<'a> PageModel<'a> {
         PageModel { viewer, ..self }
     }
 
-    /// The table, for the pages.
-    pub fn table(&self) -> pages::Table<'_> {
+    /// The number of steps when the viewer was first asked their present question.
+    fn asked_since(&self) -> usize {
+        let game = self.table.game.as_ref().zip(self.viewer.seat());
+        game.map_or(self.table.steps(), |(game, seat)| game.asked_since(seat))
+    }
+
+    pub fn table(&self) -> pages::TableView<'_> {
         let sheet = &self.table.sheet;
-        pages::Table {
+        pages::TableView {
             code: self.hosted.code.as_str(),
             stage: sheet.stage,
             viewer: self.viewer,
@@ -74,7 +85,7 @@ impl<'a> PageModel<'a> {
             step: self.table.steps(),
             mark: &self.mark,
             commitment: &self.commitment,
-            dice: pages::Dice {
+            dice: pages::DicePromise {
                 version: sheet.dice.into(),
                 hashes: &self.hashes,
                 sealed: sheet.sealed,
@@ -84,15 +95,20 @@ impl<'a> PageModel<'a> {
             link: &self.link,
             rematch: sheet.rematch.as_ref().map(|code| code.as_str()),
             course: None,
+            course_asked: self.hosted.is_report_asked(),
+            asked_since: self.asked_since(),
+            regions: None,
         }
     }
 }
 
 /// The seats, as everyone sees them.
-pub fn sitters(table: &Table, kind: &Kind, clock: &Clock) -> Vec<Sitter> {
+pub fn sitters(table: &Table, kind: &GameEntry, clock: &Clock) -> Vec<Sitter> {
     let asked = table.game.as_ref().map(|game| game.asked());
-    let left =
-        table.sheet.deadline.map(|deadline| (clock.passes(deadline) - clock.now()).max(0) as u64 / 1000);
+    let left = table
+        .sheet
+        .deadline
+        .map(|deadline| (clock.passes(deadline) - clock.now()).max(0) as u64 / 1000);
     let host = Player::Person(table.sheet.host.clone());
     let sitter = |(seat, chair): (engine::Seat, &Chair)| Sitter {
         name: chair.name.clone(),

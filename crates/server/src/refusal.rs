@@ -1,48 +1,43 @@
-//! What the server says no to, and how.
+//! Refusals of the server: their status, their name in the API, and their sentence for the reader.
 
 use std::fmt;
 
 use axum::http::StatusCode;
 use engine::Refused;
-use json::PROTOCOL;
+use language::Words;
 use table::Refusal as No;
-use words::Words;
+use wire::PROTOCOL;
 
 use crate::store::StoreError;
 
-/// Why something was not done.
 #[derive(Clone, Debug)]
 pub enum Refusal {
-    /// The table says no.
+    /// Refused by the table's own rules (crate `table`).
     Table(No),
-    /// There is no such page.
     NoPage,
-    /// There is no table of this code.
     NoTable,
-    /// There is no such game.
     NoGame,
-    /// How the game went has not been worked out yet.
+    /// The report is a job of its own, so a finished game can be without one for a while.
     NoReport,
-    /// A nonce came before its hash.
+    /// A nonce came before its hash, so its sender could have chosen it to suit the dice.
     EarlyNonce,
-    /// The program speaks another version of the protocol.
+    /// A program speaks this version of the protocol, which is not ours.
     OtherProtocol(u32),
-    /// A page of another site wants to act for the reader.
+    /// A page of another site sent a form in the reader's name (CSRF).
     OtherSite,
-    /// The server was asked by a name that is not its own.
+    /// The request named another host than this server (DNS rebinding).
     WrongHost(String),
-    /// Too much, too fast.
+    /// Past the rate limits of its address (`limits.rs`).
     TooFast,
-    /// Too large.
     TooLarge,
-    /// The storage does not work; what it says is for the log, not for players.
+    /// The store failed. The text is for the log, never for players.
     Storage(String),
 }
 
 impl From<No> for Refusal {
     fn from(no: No) -> Refusal {
         match no {
-            // Nobody at the table can do anything about what is stored.
+            // Stored dice that do not add up are damage in the store: no player can mend them.
             No::BadDice => Refusal::Storage(no.to_string()),
             no => Refusal::Table(no),
         }
@@ -52,6 +47,7 @@ impl From<No> for Refusal {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {
+            // Another change was stored first, so the player chose on an old page.
             StoreError::Overtaken => Refusal::Table(No::Stale),
             StoreError::Storage(what) | StoreError::Lost(what) => Refusal::Storage(what),
         }
@@ -68,7 +64,10 @@ impl fmt::Display for Refusal {
             Refusal::NoReport => "the report of this game is not written yet",
             Refusal::EarlyNonce => "a nonce comes after its hash",
             Refusal::OtherProtocol(spoken) => {
-                return write!(f, "version {spoken} of the protocol is not spoken here, but {PROTOCOL}");
+                return write!(
+                    f,
+                    "version {spoken} of the protocol is not spoken here, but {PROTOCOL}"
+                );
             }
             Refusal::OtherSite => "a page of another site asks",
             Refusal::WrongHost(host) => return write!(f, "{host} is not a name of this server"),
@@ -82,15 +81,16 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// What was sent cannot be read; what is wrong with it.
+    /// The request cannot be parsed; `what` is wrong with it.
     pub fn unreadable(what: impl fmt::Display) -> Refusal {
         Refusal::Table(No::Unreadable(what.to_string()))
     }
 
-    /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
-            Refusal::NoPage | Refusal::NoTable | Refusal::NoGame | Refusal::NoReport => StatusCode::NOT_FOUND,
+            Refusal::NoPage | Refusal::NoTable | Refusal::NoGame | Refusal::NoReport => {
+                StatusCode::NOT_FOUND
+            }
             Refusal::EarlyNonce | Refusal::OtherProtocol(_) => StatusCode::BAD_REQUEST,
             Refusal::OtherSite => StatusCode::FORBIDDEN,
             Refusal::WrongHost(_) => StatusCode::MISDIRECTED_REQUEST,
@@ -101,19 +101,24 @@ impl Refusal {
                 No::NoSeat | No::NoLevel | No::Unreadable(_) | No::BadSetup(_) | No::NoName => {
                     StatusCode::BAD_REQUEST
                 }
-                No::BadNonce | No::BadHash | No::OtherNonce | No::NothingSaid => StatusCode::BAD_REQUEST,
+                No::BadNonce | No::BadHash | No::OtherNonce | No::NothingSaid => {
+                    StatusCode::BAD_REQUEST
+                }
                 No::NotSeated | No::NotHost | No::Muted => StatusCode::FORBIDDEN,
                 No::Taken | No::NameTaken | No::SeatedAlready | No::Stale | No::Rules(..) => {
                     StatusCode::CONFLICT
                 }
-                No::Begun | No::NotBegun | No::NotOver | No::NotSealed | No::OldDice => StatusCode::CONFLICT,
+                No::Begun | No::NotBegun | No::NotOver | No::NotSealed | No::OldDice => {
+                    StatusCode::CONFLICT
+                }
                 No::BadTicket => StatusCode::GONE,
                 No::BadDice => StatusCode::SERVICE_UNAVAILABLE,
             },
         }
     }
 
-    /// Its name in the API, and of its sentence in the Fluent files.
+    /// Name of the refusal in the API; `refused-` and this name is its sentence in the Fluent
+    /// files.
     pub fn name(&self) -> &'static str {
         match self {
             Refusal::NoPage => "no-page",
@@ -158,7 +163,6 @@ impl Refusal {
         }
     }
 
-    /// The sentence that the reader is told.
     pub fn sentence(&self, words: &Words) -> String {
         let id = format!("refused-{}", self.name());
         match self {
@@ -172,9 +176,12 @@ impl Refusal {
             Refusal::WrongHost(host) => words.tell(&id, &[("host", host.as_str().into())]),
             Refusal::Table(No::Rules(refused, why)) => {
                 let rule = ("rule", refused.rule().unwrap_or("").into());
+                // The reason that the game gives says more than “not a choice”, so it replaces that
+                // sentence.
                 match why {
                     Some(why) => {
-                        let why = words.tell(why.id, &[("one", why.one.into()), ("two", why.two.into())]);
+                        let why =
+                            words.tell(why.id, &[("one", why.one.into()), ("two", why.two.into())]);
                         words.tell("refused-not-a-choice-why", &[("why", why.into()), rule])
                     }
                     None => words.tell(&id, &[rule]),

@@ -1,4 +1,5 @@
-//! How a finished game went: worked out by a job, stored as JSON, shown on the page of the table.
+//! The report of a finished game: worked out by a job, stored as JSON, shown on the page of the
+//! table.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use analysis::{Report, Study, Turning, WHOLE};
 use engine::Finished;
-use pages::{Course, Reader, Table, Turned};
+use pages::{Course, PageReader, TableView, TurningScene};
 
 use crate::cores::Core;
 use crate::hosted_game::{Host, HostedGame, LiveGame};
@@ -16,10 +17,10 @@ use crate::store::{Due, Rank, Work};
 
 /// Time for which a report is worked on before bots have a turn.
 const SLICE: Duration = Duration::from_millis(40);
-/// The interval at which a job that takes long is taken anew, well within the time that it is left to its taker.
+/// Interval at which a long job renews its lease, well within `LEASE`.
 const RENEWAL: Duration = Duration::from_secs(3);
 
-/// A game that can tell how it went.
+/// A game with a report.
 pub trait Reports {
     /// The report, as stored.
     fn report(&self) -> Option<&str>;
@@ -29,11 +30,11 @@ pub trait Reports {
 
 /// A report in the making.
 pub trait Studying: Send {
-    /// Goes on for so long; the report, once it is done.
+    /// Works for this long; returns the report once it is done.
     fn go_on_for(&mut self, time: Duration) -> Option<String>;
 }
 
-/// Why a stored report is not believed.
+/// Why a stored report is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadReport {
     /// The game is not over.
@@ -60,7 +61,10 @@ pub(crate) struct GameStudy<G: Host> {
 
 impl<G: Host> GameStudy<G> {
     pub(crate) fn new(game: &Finished<G>) -> GameStudy<G> {
-        GameStudy { study: Study::new(game), log: game.log().iter().map(ToString::to_string).collect() }
+        GameStudy {
+            study: Study::new(game),
+            log: game.log().iter().map(ToString::to_string).collect(),
+        }
     }
 }
 
@@ -69,25 +73,25 @@ impl<G: Host> Studying for GameStudy<G> {
         let end = Instant::now() + time;
         while Instant::now() < end {
             if let Some(report) = self.study.go_on() {
-                return Some(json::report(&report, &self.log).to_string());
+                return Some(wire::report(&report, &self.log).to_string());
             }
         }
         None
     }
 }
 
-/// A report, with the screens where the game turned.
+/// A report, with the screens of its turning points.
 pub(crate) struct StoredReport<G: Host> {
     text: String,
     report: Report,
-    /// Of each choice that turned it, and of the stroke of luck at last.
-    turns: Vec<Turned<G>>,
+    /// Each choice that turned the game, then the stroke of luck.
+    turns: Vec<TurningScene<G>>,
 }
 
 impl<G: Host> StoredReport<G> {
-    /// None if the text is not a report, or not one of this game.
+    /// `None` if the text is not a report of this game.
     fn new(game: &Finished<G>, text: &str) -> Option<StoredReport<G>> {
-        let report = json::read_report(text)?;
+        let report = wire::read_report(text)?;
         let (seats, steps) = (usize::from(game.seats().len()), game.log().len());
         let fits = |turning: &Turning| {
             let all = turning.before.len() == seats && turning.after.len() == seats;
@@ -97,19 +101,20 @@ impl<G: Host> StoredReport<G> {
         if !turnings.clone().all(fits) {
             return None;
         }
-        let turns = turnings.map(|turning| Turned::of(game, turning.step..turning.until)).collect();
+        let turns =
+            turnings.map(|turning| TurningScene::of(game, turning.step..turning.until)).collect();
         Some(StoredReport { text: text.to_string(), report, turns })
     }
 }
 
 impl<G: Host> LiveGame<G> {
-    /// The course of the game for a page, if that is known.
-    pub(crate) fn course(&self, reader: &Reader, table: &Table) -> Option<Course> {
+    /// The course of the game for a page, once the report is there.
+    pub(crate) fn course(&self, reader: &PageReader, table: &TableView) -> Option<Course> {
         let stored = self.report.as_ref()?;
         let turnings = stored.report.turns.iter().chain(&stored.report.luck);
-        let turn = |(turning, turned): (&Turning, &Turned<G>)| {
+        let turn = |(turning, turned): (&Turning, &TurningScene<G>)| {
             let most = turning.most_changed();
-            pages::Turn {
+            pages::TurningPoint {
                 step: turning.step,
                 until: turning.until,
                 seat: turning.seat,
@@ -121,7 +126,12 @@ impl<G: Host> LiveGame<G> {
         };
         Some(Course {
             whole: WHOLE,
-            points: stored.report.points.iter().map(|point| (point.step, point.shares.clone())).collect(),
+            points: stored
+                .report
+                .points
+                .iter()
+                .map(|point| (point.step, point.shares.clone()))
+                .collect(),
             turns: turnings.zip(&stored.turns).map(turn).collect(),
         })
     }
@@ -141,7 +151,8 @@ impl<G: Host> Reports for LiveGame<G> {
     }
 }
 
-/// Works out how a game went, and tells. Bots need not wait until it is done: it takes turns with them.
+/// Works out the report of a game, stores it and tells. It takes turns with bots on its core, so
+/// they need not wait until it is done.
 pub async fn write(due: &Due, hosted: &HostedTable, mut core: Core) -> Result<(), Refusal> {
     let house = hosted.house();
     let table = hosted.table();
@@ -149,7 +160,8 @@ pub async fn write(due: &Due, hosted: &HostedTable, mut core: Core) -> Result<()
     let Some(mut study) = finished.map(|game| game.study()) else { return Ok(()) };
     let mut taken = Instant::now();
     let text = loop {
-        // On a busy machine this takes longer than a job is left to the process that took it.
+        // Renew the lease: on a busy machine a report takes longer than a lease lasts, and another
+        // process would begin it anew.
         if taken.elapsed() > RENEWAL {
             house.store.hold(due, house.now()).await?;
             taken = Instant::now();

@@ -7,15 +7,15 @@ use std::time::Duration;
 use dice::secret;
 use table::{Code, Holder, NewTable};
 
-use crate::games::Kind;
+use crate::games::GameEntry;
 use crate::hosted_table::{HostedTable, Table};
 use crate::house::House;
 use crate::refusal::Refusal;
 use crate::store::{Opening, StoreError};
 
-/// The time for which a table stays in memory after its last change though nobody looks, in milliseconds.
+/// Time for which an unwatched table stays in memory after its last change, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
-/// The time for which a table that was never started is kept after its last change.
+/// Time for which a table that was never started is kept after its last change.
 const NEVER_STARTED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The tables of this process.
@@ -25,7 +25,6 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// None yet.
     pub fn new(house: Arc<House>) -> Tables {
         Tables { house, in_memory: Mutex::default() }
     }
@@ -34,12 +33,12 @@ impl Tables {
         self.in_memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The number of tables that are held in memory.
+    /// The number of tables in memory.
     pub fn number_in_memory(&self) -> usize {
         self.in_memory().len()
     }
 
-    /// The codes of the tables that are held in memory.
+    /// The codes of the tables in memory.
     pub fn codes(&self) -> Vec<Code> {
         self.in_memory().keys().cloned().collect()
     }
@@ -49,7 +48,7 @@ impl Tables {
         self.get(&Code::typed(typed).ok_or(Refusal::NoTable)?).await
     }
 
-    /// The table of a code: from memory, or from what is stored.
+    /// The table of a code: from memory, or from the store.
     pub async fn get(&self, code: &Code) -> Result<Arc<HostedTable>, Refusal> {
         let known = self.in_memory().get(code).cloned();
         if let Some(hosted) = known {
@@ -58,16 +57,17 @@ impl Tables {
         }
         let stored = self.house.store.load(code, 0).await?.ok_or(Refusal::NoTable)?;
         let hosted = Arc::new(HostedTable::from_stored(code.clone(), stored, self.house.clone())?);
-        // Somebody else may have loaded it meanwhile: a process has a table once.
+        // Another request may have loaded it meanwhile, and a process holds each table once.
         let hosted = self.in_memory().entry(code.clone()).or_insert(hosted).clone();
-        // News that came before it was here has passed it by.
+        // A notice that came before the table was in memory was ignored.
         self.refresh(&hosted).await?;
         self.mend(&hosted).await?;
         Ok(hosted)
     }
 
-    /// On a shared store, looks for a newer version first, because no reader may see an older state than another node
-    /// has shown. If the store cannot be reached, refuses. Pages that are open stay as they are.
+    /// On a shared store, looks for a newer version first, because no reader may see an older state
+    /// than another node has shown. If the store cannot be reached, refuses. Pages that are open
+    /// stay as they are.
     async fn refresh(&self, hosted: &HostedTable) -> Result<(), Refusal> {
         if self.house.store.is_shared() { hosted.catch_up().await } else { Ok(()) }
     }
@@ -82,15 +82,20 @@ impl Tables {
         Ok(())
     }
 
-    /// Opens a table: its host, its bots and, if it begins now, its first steps are stored in one transaction.
-    pub async fn open(&self, kind: &'static Kind, new: NewTable) -> Result<Arc<HostedTable>, Refusal> {
+    /// Opens a table: its host, its bots and, if it begins now, its first steps are stored in one
+    /// transaction.
+    pub async fn open(
+        &self,
+        kind: &'static GameEntry,
+        new: NewTable,
+    ) -> Result<Arc<HostedTable>, Refusal> {
         let next = Table::open(new, kind, &secret::random(), self.house.now())?;
         loop {
             let (code, table) = (new_code(), next.table.clone());
             let hosted = Arc::new(HostedTable::new(code, kind, table, self.house.clone()));
             let jobs = hosted.jobs(&next.table, hosted.takes_jobs());
             let opening = Opening { sheet: &next.table.sheet, steps: &next.steps, jobs: &jobs };
-            // Codes are drawn at random: if there is a table of this one, draw another.
+            // Codes are random: if this one is taken, draw another.
             if !self.house.store.create(&hosted.code, &opening).await? {
                 continue;
             }
@@ -120,7 +125,7 @@ impl Tables {
                 self.house.note(&next, &table.sheet, "created");
                 Ok(next)
             }
-            // Somebody else was first.
+            // Another person asked first.
             (Err(Refusal::Table(table::Refusal::Stale)), Some(next)) => Ok(next),
             (Err(refusal), _) => Err(refusal),
             (Ok(_), None) => Err(table::Refusal::Stale.into()),
@@ -136,9 +141,11 @@ impl Tables {
         }
     }
 
-    /// Forgets tables that nobody has come back to, as of a moment.
+    /// Deletes tables that have not changed for as long as the configuration says.
     pub async fn forget_old(&self, now: i64) -> Result<usize, StoreError> {
-        let before = |kept: Duration| now.saturating_sub(i64::try_from(kept.as_millis()).unwrap_or(i64::MAX));
+        let before = |kept: Duration| {
+            now.saturating_sub(i64::try_from(kept.as_millis()).unwrap_or(i64::MAX))
+        };
         let keep = self.house.config.keep.map(before);
         let mut forgotten = 0;
         loop {
@@ -151,7 +158,7 @@ impl Tables {
         }
     }
 
-    /// Puts tables away that nobody looks at.
+    /// Drops tables from memory that are not watched.
     pub fn sweep(&self) {
         let old = self.house.now() - IDLE;
         self.in_memory().retain(|_, hosted| {
@@ -161,7 +168,7 @@ impl Tables {
     }
 }
 
-/// A code that nobody can guess.
+/// A random code, which cannot be guessed.
 fn new_code() -> Code {
     Code::from_random(secret::random())
 }

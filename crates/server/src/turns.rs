@@ -1,26 +1,28 @@
-//! Whose bots think next. A table with a person comes before one without, and among equals the addresses that set up
-//! the tables take turns, however many tables each of them has.
+//! The order in which waiting bots think. A table with a person comes before one without, and among
+//! equals the addresses that set the tables up take turns, however many tables each has.
 
 use std::collections::HashMap;
 
 use crate::store::{Order, WaitingJob};
 
-/// The turns of shares in this process.
+/// The last turns of each share, counted per process.
 #[derive(Default)]
 pub struct Turns {
-    /// The number of the turn that each share last had.
+    /// The number of each share's last turn.
     had: HashMap<u16, u64>,
     turn: u64,
 }
 
 impl Turns {
-    /// Puts those who wait, the longest first, into the order of their turns.
+    /// Orders waiting jobs, which come longest wait first, by whose turn it is.
     pub fn sort(&self, waiting: &mut [WaitingJob]) {
-        // Stable: shares that never had a turn keep their order.
-        waiting.sort_by_key(|WaitingJob { order, .. }| (order.rank, self.had.get(&order.share).copied()));
+        // A stable sort, so that shares that never had a turn keep the order of their wait.
+        waiting.sort_by_key(|WaitingJob { order, .. }| {
+            (order.rank, self.had.get(&order.share).copied())
+        });
     }
 
-    /// A share has its turn.
+    /// Records that a share has had a turn.
     pub fn have(&mut self, order: Order) {
         self.turn += 1;
         self.had.insert(order.share, self.turn);
@@ -38,8 +40,7 @@ mod tests {
         WaitingJob { due: Due { code, work: Work::Bot }, order: Order { rank, share } }
     }
 
-    /// The tables, by the last letter of their code, in the order in which they are served, each of them waiting until
-    /// it is.
+    /// The last letters of the tables' codes, in the order in which they are served.
     fn served(mut all: Vec<WaitingJob>) -> String {
         let mut turns = Turns::default();
         let mut tables = String::new();

@@ -1,29 +1,30 @@
-//! Upkeep: the pulse of the site, old tables, and tables in memory that nobody looks at.
+//! Upkeep: the heartbeat of the site, and the removal of old tables from store and memory.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
 
-/// The interval at which tables that nobody looks at are put away.
+/// Interval at which idle tables leave the memory.
 const SWEEP: Duration = Duration::from_secs(60);
-/// The interval at which a process looks for tables to forget. The first look comes this long after the start, when a
-/// machine that began with a wrong clock has had time to set it.
+/// Interval at which old tables are deleted. The first look comes this long after the start, when a
+/// machine that booted with a wrong clock has had time to set it.
 const LOOK_FOR_OLD: Duration = Duration::from_secs(60 * 60);
-/// The interval at which a process says that the site is up.
+/// Heartbeat interval.
 const BEAT: Duration = Duration::from_secs(10);
 
-/// Says that the site is up, until the server goes away.
+/// Stores the heartbeat of the site until the server stops.
 pub async fn beat(app: Arc<App>, mut last: i64) {
     while goes_on(&app, BEAT).await {
-        // While the storage is away nobody can choose: this is what the pulse tells afterwards.
+        // While the store is away no one can choose. The missing beats tell afterwards that
+        // it was, and players are given a fresh minute.
         if let Ok(beat) = app.house.store.beat(Some(last)).await {
             last = beat;
         }
     }
 }
 
-/// Forgets old tables, now and then.
+/// Deletes tables older than the operator keeps them.
 pub async fn forget(app: Arc<App>) {
     while goes_on(&app, LOOK_FOR_OLD).await {
         match app.tables.forget_old(app.house.now()).await {
@@ -34,7 +35,7 @@ pub async fn forget(app: Arc<App>) {
     }
 }
 
-/// Puts tables away that nobody looks at. They are stored.
+/// Drops idle tables from the memory; they are in the store.
 pub async fn sweep(app: Arc<App>) {
     while goes_on(&app, SWEEP).await {
         app.limits.sweep();
@@ -42,7 +43,7 @@ pub async fn sweep(app: Arc<App>) {
     }
 }
 
-/// Waits for the next time; false once the server goes away.
+/// Waits for the interval; false once the server stops.
 async fn goes_on(app: &App, interval: Duration) -> bool {
     tokio::select! {
         () = tokio::time::sleep(interval) => true,

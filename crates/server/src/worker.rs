@@ -1,4 +1,4 @@
-//! The worker: takes jobs from the store whenever there is a core for them, and looks after clocks.
+//! The worker: takes jobs from the store when there is a core for them, and stops clocks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,20 +16,21 @@ use crate::report;
 use crate::store::{Due, Rank, StoreError, WaitingJob, Work};
 use crate::turns::Turns;
 
-/// The interval at which a process looks for jobs that nobody told it of, such as those of clocks.
+/// Interval at which a process looks for jobs that no news announced, such as those of clocks.
 const TICK: Duration = Duration::from_millis(500);
-/// Pause after jobs could not be taken.
+/// Pause after the store refused to hand out jobs.
 const RETRY: Duration = Duration::from_secs(2);
-/// The number of clocks that are looked after at a time.
+/// Clocks stopped in one go.
 const CLOCKS: usize = 16;
 
-/// Takes one job after the other until the server goes away. `rank` says which kind of core.
+/// Takes one job after another until the server stops. `rank` chooses the pool of cores.
 pub async fn work(app: Arc<App>, rank: Rank) {
     let house = app.house.clone();
     let pool = house.cores.of(rank);
     let mut turns = Turns::default();
     loop {
-        // A core is held while there is a job for it, not while this looks for one: others count on it.
+        // Wait for a core, then give it back: a core is held only with a job in hand, because
+        // tables in memory take cores of the same pool while we look for one.
         tokio::select! {
             core = pool.one() => drop(core),
             () = house.closed() => return,
@@ -54,12 +55,19 @@ pub async fn work(app: Arc<App>, rank: Rank) {
 }
 
 /// Takes the job whose turn it is, and a core for it.
-async fn take_turn(house: &House, pool: &Pool, turns: &mut Turns) -> Result<Option<(Due, Core)>, StoreError> {
+async fn take_turn(
+    house: &House,
+    pool: &Pool,
+    turns: &mut Turns,
+) -> Result<Option<(Due, Core)>, StoreError> {
     let mut waiting = house.store.waiting(house.now()).await?;
     waiting.retain(|waiting| pool.takes(waiting.order.rank));
     turns.sort(&mut waiting);
     for WaitingJob { due, order } in waiting {
+        // The core first: a job that was taken belongs to this process, and must not wait for a
+        // core while another process has one.
         let Some(core) = pool.one_now() else { return Ok(None) };
+        // Another process may have taken the job since we read the list.
         if house.store.take(&due, house.now()).await? {
             turns.have(order);
             return Ok(Some((due, core)));
@@ -68,7 +76,7 @@ async fn take_turn(house: &House, pool: &Pool, turns: &mut Turns) -> Result<Opti
     Ok(None)
 }
 
-/// The time until the next job is due, as far as this process knows.
+/// Time until the next job is due, at most a tick, because other processes may add jobs.
 async fn until_next_job(house: &House, pool: &Pool) -> Duration {
     match house.store.next_job(pool.takes(Rank::Attended)).await {
         Ok(Some(next)) => Duration::from_millis((next - house.now()).max(1) as u64).min(TICK),
@@ -76,10 +84,10 @@ async fn until_next_job(house: &House, pool: &Pool) -> Duration {
     }
 }
 
-/// Does a job that was taken from the store.
 async fn perform(app: Arc<App>, due: Due, core: Option<Core>) {
     let _in_hand = app.house.take_job();
     match try_perform(&app, &due, core).await {
+        // A stale job is no failure: the table has moved on, and with it its jobs.
         Ok(()) | Err(Refusal::Table(No::Stale)) => {}
         Err(refusal) => {
             tracing::warn!(table = alias(&due.code), work = ?due.work, ?refusal, "a job was not done");
@@ -91,20 +99,26 @@ async fn try_perform(app: &App, due: &Due, core: Option<Core>) -> Result<(), Ref
     let hosted = app.tables.get(&due.code).await?;
     let table = hosted.table();
     match (due.work, core) {
-        (Work::Bot, Some(core)) if table.next_bot().is_some() => bot_turn::play(&hosted, core).await,
-        (Work::Report, Some(core)) if table.wants_report() => report::write(due, &hosted, core).await?,
+        (Work::Bot, Some(core)) if table.next_bot().is_some() => {
+            bot_turn::play(&hosted, core).await
+        }
+        (Work::Report, Some(core)) if table.wants_report() => {
+            report::write(due, &hosted, core).await?
+        }
         (Work::Clock, _) if table.sheet.deadline.is_some() => stop_clock(due, &hosted).await?,
-        _ => app.house.store.drop_job(due).await?,
+        // The table no longer wants this job.
+        _ => app.house.store.drop_job(due, table.version).await?,
     }
     Ok(())
 }
 
-/// Somebody's time is up, unless they have been given more meanwhile.
+/// Ends a player's time, unless it was extended meanwhile.
 async fn stop_clock(due: &Due, hosted: &Arc<HostedTable>) -> Result<(), Refusal> {
     let house = hosted.house();
     let clock = house.store.clock();
     let passes = hosted.table().passes(clock.grace()).unwrap_or(0);
     if passes > clock.now() {
+        // The job is ours, so it is put off whatever lease it has.
         house.store.put_off(due, i64::MAX, passes).await?;
         return Ok(());
     }
@@ -113,10 +127,11 @@ async fn stop_clock(due: &Due, hosted: &Arc<HostedTable>) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Looks after clocks until the server goes away. They never wait for a bot that thinks.
+/// Stops clocks until the server does. A task of its own, so that no clock waits for a bot.
 pub async fn clocks(app: Arc<App>) {
     loop {
         let pause = match stop_clocks(&app).await {
+            // A full batch: there may be more.
             Ok(true) => continue,
             Ok(false) => TICK,
             Err(error) => {
@@ -131,7 +146,7 @@ pub async fn clocks(app: Arc<App>) {
     }
 }
 
-/// Stops clocks that have run out; whether there may be more.
+/// Stops the clocks that have run out. True if there may be more.
 async fn stop_clocks(app: &Arc<App>) -> Result<bool, StoreError> {
     let (house, store) = (&app.house, &app.house.store);
     let due = store.clocks_due(house.now(), CLOCKS).await?;

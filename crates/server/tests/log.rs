@@ -1,5 +1,6 @@
-//! What the log of a server gives away, even to those who want to read all of it.
+//! The log of a server keeps secrets, even at its most talkative level.
 
+#[path = "serving/common/mod.rs"]
 mod common;
 
 use std::io;
@@ -11,10 +12,10 @@ use serde_json::json;
 use server::Store;
 use testkit::postgres::{Postgres, is_left_out};
 
-/// How long a game may take before the test gives up.
+/// Time that a game may take before the test gives up.
 const LONG: Duration = Duration::from_secs(60);
 
-/// What was logged.
+/// Everything that was logged.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -56,7 +57,8 @@ async fn the_log_tells_what_happens_and_no_secret() {
     let url = url.replace("postgres@", "postgres:hushpuppy@");
     let store = Store::connect(&url, 4).await.expect("a database can be used");
     let house = House::on(config(), Folder::new(), store).await;
-    let new = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Bullseye", "bots": { "1": 0 } });
+    let new =
+        json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Bullseye", "bots": { "1": 0 } });
     let host = set_up(&house, new).await;
     host.start(&house).await;
     let (code, browser) = (host.code.as_str(), token(7));
@@ -70,7 +72,10 @@ async fn the_log_tells_what_happens_and_no_secret() {
     let mut page = house.live(&browser, &format!("/t/{code}/live")).await;
     page.until(1).await;
     assert_eq!(house.get(&browser, &format!("/join?code={code}")).await.status / 100, 3);
-    assert_eq!(house.post(&browser, &format!("/t/{code}/sit"), "seat=zero&name=Whimper").await.status, 400);
+    assert_eq!(
+        house.post(&browser, &format!("/t/{code}/sit"), "seat=zero&name=Whimper").await.status,
+        400
+    );
     let person = Person { token: browser.clone(), code: code.to_string(), seat: 0 };
     person.play(&house, 0).await;
     postgres.stop();

@@ -1,5 +1,3 @@
-//! Choosing.
-
 use engine::Seat;
 
 use crate::{Change, Holder, Play, Player, Refusal, Stage, Table};
@@ -9,16 +7,18 @@ impl<G: ?Sized + Play> Table<G> {
     pub fn act(&self, holder: &Holder, at: usize, choice: &str) -> Result<Change<G>, Refusal> {
         let seat = self.own_seat(holder)?;
         let mut change = self.play(seat, at, choice)?;
+        // Choosing shows that the person is here, so the bot that stood in for them stops.
         change.sheet.seats[seat.index()].away = false;
         Ok(change.attended())
     }
 
-    /// Plays the choice of a bot, in its own seat or for somebody who is away.
+    /// Plays the choice of a bot, in its own seat or for a person who is away.
     pub fn act_as_bot(&self, seat: Seat, at: usize, choice: &str) -> Result<Change<G>, Refusal> {
         let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
         let chair = self.sheet.chair(seat)?;
         match chair.player {
             Player::Bot(_) => self.play(seat, at, choice),
+            // Checked again here, because the person may have come back while the bot was thinking.
             Player::Person(_) if chair.is_played_by_bot(game.asked_since(seat)) => {
                 let mut change = self.play(seat, at, choice)?;
                 change.sheet.seats[seat.index()].helped = true;

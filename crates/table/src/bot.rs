@@ -1,11 +1,9 @@
-//! Putting bots into seats.
-
 use engine::Seat;
 
 use crate::sit::{free_figure, has_name};
 use crate::{Chair, Change, Holder, Play, Player, Refusal, Rules, Sheet, Table};
 
-/// The level of the bots that take free seats or play for those who are away: by rules of thumb.
+/// The level of the bots that take free seats or play for people who are away: by rules of thumb.
 pub const SUBSTITUTE: u8 = 1;
 
 impl<G: ?Sized + Play> Table<G> {
@@ -30,10 +28,12 @@ impl<G: ?Sized + Play> Table<G> {
     }
 }
 
-/// A bot for a seat, with a name that nobody else has.
+/// A bot for a seat, with a name that no other seat has.
 pub(crate) fn bot<G: ?Sized>(sheet: &Sheet, seat: Seat, level: u8, rules: &impl Rules<G>) -> Chair {
     let names = rules.names();
     let free = |name: &&&str| !has_name(sheet, seat, name);
+    // The search begins at the seat's own name, so that the bots of a table differ even before
+    // names are compared.
     let name = names.iter().cycle().skip(seat.index()).take(names.len()).find(free);
     Chair {
         name: name.unwrap_or(&names[seat.index()]).to_string(),

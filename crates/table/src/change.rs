@@ -1,24 +1,21 @@
-//! What a verb answers with, and the table that follows from it.
+//! The answer of a verb, and the table that follows from it.
 
 use crate::{Code, Play, Played, Sheet, Table};
 
-/// What becomes of a table.
+/// A change of a table, as a verb asks for it.
 pub struct Change<G: ?Sized> {
     pub(crate) sheet: Sheet,
     pub(crate) played: Option<Played<G>>,
-    /// Whether somebody who sits at the table made it.
+    /// Whether a person who sits at the table made it.
     pub(crate) attended: bool,
-    /// A new table that it opens.
+    /// A new table that it opens: the rematch.
     pub(crate) opens: Option<(Code, Sheet)>,
 }
 
-/// A table after a change, with what is to be stored of it.
+/// A table after a change, and everything that has to be stored with it.
 pub struct Next<G: ?Sized> {
-    /// The table.
     pub table: Table<G>,
-    /// The steps that are new.
     pub steps: Vec<String>,
-    /// A new table that was opened with it.
     pub opens: Option<(Code, Sheet)>,
 }
 
@@ -28,7 +25,7 @@ impl<G: ?Sized> Change<G> {
         Change { sheet, played: None, attended: false, opens: None }
     }
 
-    /// The same, made by somebody who sits at the table.
+    /// The same, made by a person who sits at the table.
     pub(crate) fn attended(self) -> Change<G> {
         Change { attended: true, ..self }
     }
@@ -38,7 +35,8 @@ impl<G: ?Sized + Play> Table<G> {
     /// The table after a change that is made now.
     pub fn after(&self, change: Change<G>, now: i64) -> Next<G> {
         let Change { mut sheet, played, attended, opens } = change;
-        // Two changes in one millisecond are told apart, because others recognise a change by its time.
+        // Two changes within a millisecond get different times, because a node recognises its own
+        // change by its time.
         sheet.touched = now.max(self.sheet.touched + 1);
         if attended {
             sheet.attended = now;

@@ -1,4 +1,4 @@
-//! The code of a table: what people type or share to come to it.
+//! The code of a table, which people type or share to come to it.
 
 use std::fmt;
 
@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::UnknownName;
 
-/// The letters of codes: no vowels, so that no words come about, and none that look alike.
+/// The letters of codes: no vowels, so that no words come about, and no two that look alike.
 const LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
 
-/// The code of a table.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Code(String);
@@ -18,24 +17,24 @@ impl Code {
     /// The number of letters of a code.
     pub const LENGTH: usize = 6;
 
-    /// The code that is written like this, in capital letters.
+    /// Reads a code in capital letters.
     pub fn read(text: &str) -> Option<Code> {
-        let is_code = text.len() == Code::LENGTH && text.bytes().all(|letter| LETTERS.contains(&letter));
+        let is_code =
+            text.len() == Code::LENGTH && text.bytes().all(|letter| LETTERS.contains(&letter));
         is_code.then(|| Code(text.to_string()))
     }
 
-    /// The code that somebody typed, in small letters or capitals.
+    /// Reads a code that a person typed, in small letters or capitals.
     pub fn typed(text: &str) -> Option<Code> {
         Code::read(&text.to_ascii_uppercase())
     }
 
-    /// The code that follows from random bytes. Nobody can guess the next one from it.
+    /// The code that follows from random bytes, so that the next one cannot be guessed from it.
     pub fn from_random(bytes: [u8; Code::LENGTH]) -> Code {
         let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
         Code(bytes.iter().map(letter).collect())
     }
 
-    /// The code as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

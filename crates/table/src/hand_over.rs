@@ -3,7 +3,7 @@
 use crate::{Chair, Change, Holder, Play, Player, Refusal, Table, Ticket};
 
 impl<G: ?Sized + Play> Table<G> {
-    /// Makes out a ticket for one's seat. It takes the place of an earlier one.
+    /// Makes out a ticket for one's seat. It replaces an earlier one.
     pub fn make_ticket(&self, holder: &Holder, ticket: Ticket) -> Result<Change<G>, Refusal> {
         let seat = self.own_seat(holder)?;
         let mut sheet = self.sheet.clone();
@@ -18,12 +18,13 @@ impl<G: ?Sized + Play> Table<G> {
         };
         let found = self.sheet.numbered().find(|(_, chair)| holds(chair));
         let (seat, _) = found.ok_or(Refusal::BadTicket)?;
-        // A person who brings a ticket may sit here already; nobody has two seats.
+        // A person who brings a ticket may sit here already, and has one seat at most.
         if self.sheet.seat_of(holder).is_some_and(|own| own != seat) {
             return Err(Refusal::SeatedAlready);
         }
         let mut sheet = self.sheet.clone();
         let chair = &mut sheet.seats[seat.index()];
+        // The host's rights lie with the token, so they move to the new device too.
         if chair.player == Player::Person(sheet.host.clone()) {
             sheet.host = holder.clone();
         }

@@ -1,9 +1,9 @@
-//! Who holds a seat: the hash of a token.
+//! The holder of a seat: the hash of a token.
 
 use serde::{Deserialize, Serialize};
 
-/// The hash of the token of a browser or a program. Tokens are not stored, because one who reads the storage could take
-/// seats with them.
+/// The hash of the token of a browser or a program. Tokens themselves are not stored, because
+/// anyone who reads the storage could take seats with them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Holder(String);
@@ -14,12 +14,11 @@ impl Holder {
         Holder(hash.into())
     }
 
-    /// One who has no token: they hold no seat and host no table.
+    /// The holder without a token: holds no seat and hosts no table.
     pub const fn nobody() -> Holder {
         Holder(String::new())
     }
 
-    /// Whether there is no token.
     pub fn is_nobody(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,9 +1,10 @@
-//! One game with its seats: who sits where, who is asked, and what becomes of the table when somebody does something.
+//! One game with its seats: who sits where, who is asked, and what each verb makes of the table.
 //!
-//! A [`Table`] is a value. Each verb has a file of its own and is a method that looks at a table and answers with a
-//! [`Change`], or with the [`Refusal`] that says why nothing changes. [`Table::after`] makes the next table of a change.
-//! There is no clock here (the time is an argument), no thread, no page and no storage, so every verb can be tested as
-//! rules are: `tests/laws.rs` holds random tables to what must be true of all.
+//! A [`Table`] is a value. Each verb has a file of its own and is a method that looks at a table
+//! and answers with a [`Change`], or with the [`Refusal`] that says why nothing changes.
+//! [`Table::after`] makes the next table of a change. There is no clock here (the time is an
+//! argument), no thread, no page and no storage, so every verb can be tested as rules are:
+//! `tests/laws.rs` holds random tables to what must be true of all.
 //!
 //! | verb | file |
 //! |---|---|

@@ -1,11 +1,12 @@
-//! Names and messages as people type them: on one line, to be seen, and not somebody else's.
+//! Names and messages as people type them: kept to one line, visible, and not mistaken for another
+//! person's.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
-/// The most characters of a name.
+/// The longest name, in characters.
 pub const LONGEST_NAME: usize = 24;
-/// The most characters of a message.
+/// The longest message, in characters.
 pub const LONGEST_MESSAGE: usize = 200;
 
 /// Letters of other scripts that look like Latin ones, as a pair of rows.
@@ -16,13 +17,15 @@ const ALIKE: [(&str, &str); 2] = [
     ("αορνικτυχωε", "aopviktuxwe"),
 ];
 
-/// Text on one line, without what turns text around or cannot be seen at all, and not too long.
+/// Text on one line, cut to `longest` characters, without control characters and marks that change
+/// its direction.
 pub fn tidy(text: &str, longest: usize) -> String {
     let text: String = text
         .chars()
         .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
         .filter(|&letter| !letter.is_control() && !turns_around(letter))
         .collect();
+    // Trimmed again after the cut, which may end in a space.
     text.trim().chars().take(longest).collect::<String>().trim().to_string()
 }
 
@@ -31,27 +34,31 @@ fn turns_around(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether there is anything to be seen.
+/// Whether any letter of the text can be seen.
 pub fn is_visible(text: &str) -> bool {
     text.chars().any(is_seen)
 }
 
-/// Whether a letter shows by itself: it is no space, no mark upon another, and none of those that fonts leave blank.
+/// Whether a letter shows by itself: not a space, not a mark upon another letter, and none of those
+/// that fonts leave blank.
 fn is_seen(letter: char) -> bool {
     use GeneralCategoryGroup::{Mark, Other, Separator};
-    let blank = matches!(letter, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{fffc}');
+    let blank = matches!(
+        letter,
+        '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{fffc}'
+    );
     !blank && !matches!(letter.general_category_group(), Mark | Other | Separator)
 }
 
-/// Whether people would take one name for the other: however it is written, spaced or accented out of sight, and with
-/// whatever letters that look the same.
+/// Whether people would take one name for the other. Case, spaces, invisible marks and letters that
+/// look alike make no difference.
 pub fn look_alike(one: &str, other: &str) -> bool {
     look(one) == look(other)
 }
 
 fn look(name: &str) -> String {
     let letters = name.nfkc().flat_map(char::to_lowercase).map(latin);
-    // Marks that combine with their letter have become part of it; those that are left show little.
+    // Marks that combine with their letter are part of it by now; those that are left hardly show.
     letters.filter(|&letter| is_seen(letter)).collect()
 }
 

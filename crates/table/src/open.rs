@@ -5,43 +5,45 @@ use engine::Seat;
 
 use crate::{Chair, Change, Holder, Next, Pace, Play, Refusal, Rules, Sheet, Stage, Table, Who};
 
-/// A table to be set up.
 pub struct NewTable {
-    /// The options of its game.
+    /// The options of the game.
     pub setup: String,
-    /// The pace.
     pub pace: Pace,
     /// Whether the odds are shown on demand.
     pub odds: bool,
     /// Whether it is listed for all to watch or join.
     pub listed: bool,
-    /// Who sets it up. They sit down in the first seat.
+    /// The person who sets it up, and sits down in the first seat.
     pub host: Holder,
-    /// Their name and figure.
     pub who: Who,
-    /// The number that stands for their address.
+    /// The number that stands for the host's address (see [`Sheet::share`]).
     pub share: u16,
-    /// Bots, by seat, with their levels.
+    /// The seats that bots take, with their levels.
     pub bots: Vec<(Seat, u8)>,
-    /// When the game begins.
     pub start: Start,
 }
 
-/// When the game of a new table begins.
+/// The beginning of the game of a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// When the host says so.
+    /// The host begins it.
     Later,
-    /// As soon as the host has given the hash of a nonce.
+    /// It begins as soon as the host has given the hash of a nonce.
     WithTheFirstHash,
-    /// Now.
+    /// It begins at once.
     Now,
 }
 
 impl<G: ?Sized + Play> Table<G> {
     /// Sets up a table: the host sits, then the bots, and the game begins if it is to begin now.
-    pub fn open(new: NewTable, rules: &impl Rules<G>, secret: &Secret, now: i64) -> Result<Next<G>, Refusal> {
+    pub fn open(
+        new: NewTable,
+        rules: &impl Rules<G>,
+        secret: &Secret,
+        now: i64,
+    ) -> Result<Next<G>, Refusal> {
         let NewTable { who, host, bots, start, .. } = &new;
+        // The same verbs as at any other table, so that a new one obeys the same rules.
         let mut table = Table::new(new.sheet(rules, secret)?);
         table.sheet = table.sit(host, Seat::new(0), who, rules)?.sheet;
         for &(seat, level) in bots {
@@ -52,6 +54,7 @@ impl<G: ?Sized + Play> Table<G> {
             Start::Later | Start::WithTheFirstHash => Change::of(table.sheet.clone()),
         };
         let mut next = table.after(change.attended(), now);
+        // All of this is one change to the store: the creation of the table.
         next.table.version = 0;
         Ok(next)
     }
@@ -59,8 +62,12 @@ impl<G: ?Sized + Play> Table<G> {
 
 impl NewTable {
     /// The sheet, with all seats free.
-    pub(crate) fn sheet<G: ?Sized>(&self, rules: &impl Rules<G>, secret: &Secret) -> Result<Sheet, Refusal> {
-        let bad = |why: engine::Unreadable| Refusal::BadSetup(why.to_string());
+    pub(crate) fn sheet<G: ?Sized>(
+        &self,
+        rules: &impl Rules<G>,
+        secret: &Secret,
+    ) -> Result<Sheet, Refusal> {
+        let bad = |why: engine::ParseError| Refusal::BadSetup(why.to_string());
         let setup = rules.setup(&self.setup).map_err(bad)?;
         let seats = rules.seats(&setup).map_err(bad)?;
         Ok(Sheet {

@@ -1,5 +1,3 @@
-//! The time that a choice may take.
-
 use serde::{Deserialize, Serialize};
 
 use crate::UnknownName;
@@ -8,21 +6,18 @@ use crate::UnknownName;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
 pub enum Pace {
-    /// As long as it takes.
+    /// No limit.
     Endless,
-    /// Five minutes.
     Relaxed,
-    /// Forty seconds.
     Brisk,
-    /// Three days.
     Mail,
 }
 
 impl Pace {
-    /// All of them, in the order in which forms offer them.
+    /// All paces, in the order in which forms offer them.
     pub const ALL: [Pace; 4] = [Pace::Relaxed, Pace::Brisk, Pace::Mail, Pace::Endless];
 
-    /// Its name in forms, in the API and in the storage.
+    /// The name in forms, in the API and in the storage.
     pub const fn name(self) -> &'static str {
         match self {
             Pace::Endless => "endless",
@@ -32,12 +27,11 @@ impl Pace {
         }
     }
 
-    /// The pace of this name.
     pub fn from_name(name: &str) -> Option<Pace> {
         Pace::ALL.into_iter().find(|pace| pace.name() == name)
     }
 
-    /// Seconds for a choice.
+    /// Seconds per choice; `None` if there is no limit.
     pub const fn seconds(self) -> Option<u64> {
         match self {
             Pace::Endless => None,

@@ -1,47 +1,41 @@
-//! What a table says no to.
+//! The refusals of a table.
 
 use std::fmt;
 
 use engine::{Refused, Why};
 
-/// Why a table stays as it is.
+/// The reason why a table stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// There is no such seat.
     NoSeat,
-    /// Bots have no such level.
     NoLevel,
-    /// Somebody sits there.
+    /// Another player sits there.
     Taken,
-    /// The one who asks does not sit at the table.
+    /// The person who asks does not sit at the table.
     NotSeated,
-    /// The one who asks sits in another seat.
+    /// The person who asks sits in another seat.
     SeatedAlready,
-    /// Only the host can do this.
     NotHost,
-    /// The game has begun.
     Begun,
-    /// The game has not begun.
     NotBegun,
-    /// The game is not over.
     NotOver,
-    /// The table has moved on.
+    /// The table has moved on: the request was made for an earlier state.
     Stale,
-    /// The rules refuse it; why, where they can say.
+    /// The rules refuse it; with the reason, where they can name one.
     Rules(Refused, Option<Why>),
-    /// What was sent cannot be read; what is wrong with it.
+    /// The request cannot be read; with the fault.
     Unreadable(String),
-    /// The options do not fit; what is wrong with them.
+    /// The options do not fit; with the fault.
     BadSetup(String),
-    /// The secret or the nonces of the table are not ones.
+    /// The stored secret or nonces of the table cannot be read.
     BadDice,
-    /// No name was given.
+    /// The name has no visible letter.
     NoName,
-    /// Somebody at the table has this name, or one that looks like it.
+    /// Another player at the table has this name, or one that looks like it.
     NameTaken,
-    /// A nonce is not one.
+    /// A nonce is not sixteen bytes in hex.
     BadNonce,
-    /// The hash of a nonce is not one.
+    /// The hash of a nonce is not 32 bytes in hex.
     BadHash,
     /// A nonce came before the hashes were sealed.
     NotSealed,
@@ -49,11 +43,9 @@ pub enum Refusal {
     OtherNonce,
     /// The dice of this table take no hashes.
     OldDice,
-    /// Messages are off.
     Muted,
-    /// A message without words.
+    /// A message has no visible letter.
     NothingSaid,
-    /// The ticket was used, or is too old.
     BadTicket,
 }
 

@@ -2,10 +2,13 @@
 
 use dice::Secret;
 
-use crate::{Change, Code, Holder, NewTable, Play, Player, Refusal, Rules, Sheet, Stage, Start, Table, Who};
+use crate::{
+    Change, Code, Holder, NewTable, Play, Player, Refusal, Rules, Sheet, Stage, Start, Table, Who,
+};
 
 impl<G: ?Sized + Play> Table<G> {
-    /// Opens the next table, like this one and with the same bots. The one who asks is its host and keeps their seat.
+    /// Opens the next table, like this one and with the same bots. The person who asks is its host
+    /// and keeps their seat.
     pub fn rematch(
         &self,
         holder: &Holder,
@@ -19,7 +22,7 @@ impl<G: ?Sized + Play> Table<G> {
             return Err(Refusal::NotOver);
         }
         let own = self.own_seat(holder)?;
-        // There is one next table, however many ask for it.
+        // There is one next table, however many people ask for it.
         if sheet.rematch.is_some() {
             return Err(Refusal::Stale);
         }
@@ -42,6 +45,7 @@ impl<G: ?Sized + Play> Table<G> {
                 next.sheet = next.add_bot(holder, seat, level, rules)?.sheet;
             }
         }
+        // The new sheet is stored as it is, so it needs a time of its own.
         next.sheet.touched = sheet.touched;
         let sheet = Sheet { rematch: Some(code.clone()), ..sheet.clone() };
         Ok(Change { opens: Some((code.clone(), next.sheet)), ..Change::of(sheet).attended() })

@@ -1,16 +1,12 @@
-//! Sitting down.
-
 use engine::Seat;
 
 use crate::names::{self, LONGEST_NAME};
 use crate::{Chair, Change, Holder, Play, Player, Refusal, Rules, Sheet, Table};
 
-/// Who sits down.
+/// The name and figure of a person who sits down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Who {
-    /// The name they gave.
     pub name: String,
-    /// The figure they chose.
     pub figure: u8,
 }
 
@@ -34,7 +30,7 @@ impl<G: ?Sized + Play> Table<G> {
         }
         let mut sheet = self.sheet.clone();
         if let Some(own) = own {
-            // The hash of a nonce takes in the seat, and a ticket lies with it: neither moves along.
+            // The hash of a nonce covers the seat, and a ticket belongs to it: neither moves along.
             sheet.seats[own.index()] = Chair::default();
         }
         if has_name(&sheet, seat, &name) {
@@ -47,18 +43,19 @@ impl<G: ?Sized + Play> Table<G> {
     }
 }
 
-/// Those who sit in other seats than this.
+/// The players in other seats.
 fn others(sheet: &Sheet, seat: Seat) -> impl Iterator<Item = &Chair> {
     let sits = move |(at, chair): &(Seat, &Chair)| *at != seat && chair.player != Player::Free;
     sheet.numbered().filter(sits).map(|(_, chair)| chair)
 }
 
-/// Whether somebody in another seat has this name, or one that looks like it.
+/// Whether a player in another seat has this name, or one that looks like it.
 pub(crate) fn has_name(sheet: &Sheet, seat: Seat, name: &str) -> bool {
     others(sheet, seat).any(|other| names::look_alike(&other.name, name))
 }
 
-/// The wanted figure, or the next that nobody else at the table has: two of the same could not be told apart.
+/// The wanted figure, or the next one that is free, because two of the same could not be told
+/// apart.
 pub(crate) fn free_figure(sheet: &Sheet, seat: Seat, wanted: u8, figures: u8) -> u8 {
     let figures = figures.max(1);
     let wanted = wanted % figures;

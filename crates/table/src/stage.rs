@@ -1,26 +1,21 @@
-//! How far a table is.
-
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The stage of a table, from the first seat taken to the result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
 pub enum Stage {
     /// People sit down.
     Gathering,
-    /// The game is on.
     Playing,
-    /// The game is over.
     Over,
 }
 
 impl Stage {
-    /// All of them, in order.
     pub const ALL: [Stage; 3] = [Stage::Gathering, Stage::Playing, Stage::Over];
 
-    /// Its name in the API and in the storage.
+    /// The name in the API and in the storage.
     pub const fn name(self) -> &'static str {
         match self {
             Stage::Gathering => "gathering",
@@ -45,8 +40,8 @@ impl TryFrom<String> for Stage {
     }
 }
 
-/// A stored name that stands for nothing here. A table with one is refused, because a guess would end its game or stop
-/// its clock.
+/// A stored name with no meaning here. A table with one is refused, because a guess would end its
+/// game or stop its clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownName {
     pub(crate) what: &'static str,

@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::{Chair, Change, Holder, Play, Player, Refusal, SUBSTITUTE, Stage, Table};
 
 impl<G: ?Sized + Play> Table<G> {
-    /// Gets up again, until the game begins.
+    /// Gets up again. This is possible until the game begins.
     pub fn stand(&self, holder: &Holder) -> Result<Change<G>, Refusal> {
         self.gathering()?;
         let seat = self.own_seat(holder)?;
@@ -25,6 +25,7 @@ impl<G: ?Sized + Play> Table<G> {
             }
             Stage::Playing if chair.is_person() => {
                 let player = Player::Bot(SUBSTITUTE);
+                // The name stays: the log and the other players know the seat by it.
                 Chair { player, away: false, helped: true, ticket: None, ..chair }
             }
             Stage::Playing | Stage::Over => return Err(Refusal::NoSeat),

@@ -1,4 +1,5 @@
-//! Beginning the game: hashes are promised, the start seals them, nonces are given, and the game is dealt.
+//! The beginning of a game: hashes are promised, the start seals them, nonces are given, and the
+//! game is dealt.
 
 use dice::{Version, nonce_hash, secret};
 
@@ -6,8 +7,14 @@ use crate::bot::bot;
 use crate::{Change, Holder, Play, Player, Refusal, Rules, SUBSTITUTE, Sheet, Stage, Table};
 
 impl<G: ?Sized + Play> Table<G> {
-    /// Takes the hash of what somebody will add to the dice. A later one replaces it until all are sealed.
-    pub fn promise(&self, holder: &Holder, hash: &str, rules: &impl Rules<G>) -> Result<Change<G>, Refusal> {
+    /// Takes the hash of a person's contribution to the dice. A later one replaces it until all are
+    /// sealed.
+    pub fn promise(
+        &self,
+        holder: &Holder,
+        hash: &str,
+        rules: &impl Rules<G>,
+    ) -> Result<Change<G>, Refusal> {
         self.gathering()?;
         let seat = self.own_seat(holder)?;
         if self.sheet.dice == Version::One {
@@ -15,6 +22,7 @@ impl<G: ?Sized + Play> Table<G> {
         }
         let hash: [u8; 32] = secret::unhex(hash).ok_or(Refusal::BadHash)?;
         let mut sheet = self.sheet.clone();
+        // Written anew from the bytes, so that capital digits do not make another hash.
         sheet.seats[seat.index()].hash = secret::hex(&hash);
         match sheet.at_once && sheet.host == *holder {
             true => Table { sheet, ..self.clone() }.start(holder, rules),
@@ -22,8 +30,8 @@ impl<G: ?Sized + Play> Table<G> {
         }
     }
 
-    /// The host begins the game. Bots take the seats that are free, and it waits for the nonces of those who have given
-    /// a hash.
+    /// The host begins the game. Bots take the free seats, and the game waits for the nonces of
+    /// those who have given a hash.
     pub fn start(&self, holder: &Holder, rules: &impl Rules<G>) -> Result<Change<G>, Refusal> {
         let mut sheet = self.for_host(holder)?;
         self.gathering()?;
@@ -31,13 +39,20 @@ impl<G: ?Sized + Play> Table<G> {
             sheet.seats[seat.index()] = bot(&sheet, seat, SUBSTITUTE, rules);
         }
         sheet.sealed = true;
+        // A ticket from before the start could bring in a holder whose nonce is on another device.
         sheet.drop_tickets(|_| true);
         let change = deal_if_complete(sheet, rules)?;
         Ok(if self.sheet.seat_of(holder).is_some() { change.attended() } else { change })
     }
 
-    /// Takes what somebody adds to the dice, once all hashes are sealed. With the last one the game begins.
-    pub fn give(&self, holder: &Holder, nonce: &str, rules: &impl Rules<G>) -> Result<Change<G>, Refusal> {
+    /// Takes a person's contribution to the dice, once all hashes are sealed. With the last one the
+    /// game begins.
+    pub fn give(
+        &self,
+        holder: &Holder,
+        nonce: &str,
+        rules: &impl Rules<G>,
+    ) -> Result<Change<G>, Refusal> {
         let seat = self.own_seat(holder)?;
         if self.sheet.stage != Stage::Gathering {
             return Err(Refusal::Begun);
@@ -48,7 +63,7 @@ impl<G: ?Sized + Play> Table<G> {
         let nonce = self.sheet.dice.nonce(nonce).ok_or(Refusal::BadNonce)?;
         let secret = self.sheet.secret().ok_or(Refusal::BadDice)?;
         let hash = nonce_hash(&self.sheet.dice.commitment(&secret), seat, &nonce);
-        // Any other nonce could have been chosen for the deal that comes of it.
+        // Any other nonce could have been chosen to get a certain deal.
         if self.sheet.seats[seat.index()].hash != secret::hex(&hash) {
             return Err(Refusal::OtherNonce);
         }
@@ -58,24 +73,28 @@ impl<G: ?Sized + Play> Table<G> {
     }
 }
 
-/// The table with its seats sealed. The game begins unless a nonce is still to come.
+/// Deals, unless a nonce is still to come.
 fn deal_if_complete<G: ?Sized>(sheet: Sheet, rules: &impl Rules<G>) -> Result<Change<G>, Refusal> {
     if sheet.awaits_nonces() { Ok(Change::of(sheet)) } else { deal(sheet, rules) }
 }
 
-/// The game begins: nothing more can be added to the dice.
-pub(crate) fn deal<G: ?Sized>(mut sheet: Sheet, rules: &impl Rules<G>) -> Result<Change<G>, Refusal> {
+/// Begins the game. From here on nothing can be added to the dice.
+pub(crate) fn deal<G: ?Sized>(
+    mut sheet: Sheet,
+    rules: &impl Rules<G>,
+) -> Result<Change<G>, Refusal> {
     if sheet.dice == Version::One {
         give_spare_nonces(&mut sheet)?;
     }
     sheet.stage = Stage::Playing;
     sheet.deadline = None;
     let dice = sheet.live_dice().ok_or(Refusal::BadDice)?;
-    let played = rules.begin(&sheet.setup, dice).map_err(|why| Refusal::BadSetup(why.to_string()))?;
+    let played =
+        rules.begin(&sheet.setup, dice).map_err(|why| Refusal::BadSetup(why.to_string()))?;
     Ok(Change { played: Some(played), ..Change::of(sheet) })
 }
 
-/// Dice of version 1 need a nonce of every seat.
+/// Fills in missing nonces: dice of version 1 need one of every seat.
 fn give_spare_nonces(sheet: &mut Sheet) -> Result<(), Refusal> {
     let key = sheet.secret().ok_or(Refusal::BadDice)?;
     for (seat, chair) in engine::Seat::ALL.into_iter().zip(&mut sheet.seats) {

@@ -1,5 +1,3 @@
-//! A table at one moment.
-
 use std::fmt;
 use std::sync::Arc;
 
@@ -9,7 +7,7 @@ use crate::{Holder, Message, Play, Player, Refusal, Sheet, Stage};
 
 /// A table at one moment. It never changes; a verb makes a new one.
 pub struct Table<G: ?Sized> {
-    /// All but what follows.
+    /// Everything that is stored except the steps and the messages.
     pub sheet: Sheet,
     /// The number of changes that led to it.
     pub version: i64,
@@ -38,28 +36,27 @@ impl<G: ?Sized + Play> fmt::Debug for Table<G> {
 }
 
 impl<G: ?Sized + Play> Table<G> {
-    /// A table that was never changed.
+    /// A table before its first change.
     pub(crate) fn new(sheet: Sheet) -> Table<G> {
         Table { sheet, version: 0, game: None, talk: Vec::new() }
     }
 
-    /// The number of steps that the game has.
     pub fn steps(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.steps())
     }
 
-    /// As whom somebody looks at the table.
+    /// The viewer that a person is at this table: a seat, or a spectator.
     pub fn viewer(&self, holder: &Holder) -> Viewer {
         self.sheet.seat_of(holder).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Whether the game waits for somebody.
+    /// Whether the game waits for this person.
     pub fn waits_for(&self, holder: &Holder) -> bool {
         let asked = |seat| self.game.as_ref().is_some_and(|game| game.asked().contains(seat));
         self.sheet.seat_of(holder).is_some_and(asked)
     }
 
-    /// A seat that waits for a bot, and the level of the bot.
+    /// A seat that waits for a bot, with the level of the bot.
     pub fn next_bot(&self) -> Option<(Seat, u8)> {
         if self.sheet.stage != Stage::Playing {
             return None;
@@ -77,20 +74,20 @@ impl<G: ?Sized + Play> Table<G> {
         })
     }
 
-    /// Whether the game is over, and it is not known how it went.
+    /// Whether the game is over and its report is missing.
     pub fn wants_report(&self) -> bool {
         let unreported = |game: &Arc<G>| game.is_over() && !game.is_reported();
         self.sheet.stage == Stage::Over && self.game.as_ref().is_some_and(unreported)
     }
 
-    /// The number of the latest message.
     pub fn latest_message(&self) -> Option<i64> {
         self.talk.last().map(|message| message.number)
     }
 
-    /// A name for what is shown of this table: as long as it stays, so does the page.
+    /// A name for the state that pages show. A page is drawn again when it changes.
     pub fn mark(&self) -> String {
-        let told = if self.game.as_ref().is_some_and(|game| game.is_reported()) { "-told" } else { "" };
+        let told =
+            if self.game.as_ref().is_some_and(|game| game.is_reported()) { "-told" } else { "" };
         format!("{}-{}{told}", self.version, self.latest_message().map_or(0, |number| number + 1))
     }
 
@@ -103,7 +100,7 @@ impl<G: ?Sized + Play> Table<G> {
         if self.sheet.host == *holder { Ok(self.sheet.clone()) } else { Err(Refusal::NotHost) }
     }
 
-    /// Seats change hands until the start has sealed them.
+    /// Refuses once the start has sealed the seats.
     pub(crate) fn gathering(&self) -> Result<(), Refusal> {
         let open = self.sheet.stage == Stage::Gathering && !self.sheet.sealed;
         if open { Ok(()) } else { Err(Refusal::Begun) }

@@ -1,26 +1,23 @@
-//! Talking at the table.
-
 use serde::{Deserialize, Serialize};
 
 use crate::names::{self, LONGEST_MESSAGE};
 use crate::{Change, Holder, Play, Refusal, Sheet, Table};
 
-/// The number of messages that a table shows.
+/// The number of messages that a table keeps and shows.
 pub const MESSAGES: usize = 60;
 
-/// A short message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Message {
-    /// Its number at the table.
+    /// The number of the message at its table.
     pub number: i64,
-    /// The name of who says it.
+    /// The name of the speaker. Kept as it was, because the seat may change hands.
     pub name: String,
     /// Plain text, or the name of a reaction between colons, such as `:bark:`.
     pub text: String,
 }
 
 impl<G: ?Sized + Play> Table<G> {
-    /// The message that somebody may say here.
+    /// The message that a person may say here, tidied.
     pub fn may_say(&self, holder: &Holder, text: &str) -> Result<Message, Refusal> {
         let seat = self.own_seat(holder)?;
         if self.sheet.muted {
@@ -34,7 +31,6 @@ impl<G: ?Sized + Play> Table<G> {
         Ok(Message { number, name: self.sheet.seats[seat.index()].name.clone(), text })
     }
 
-    /// The table after a message.
     pub fn said(&self, message: Message) -> Table<G> {
         let mut table = self.clone();
         table.talk.push(message);

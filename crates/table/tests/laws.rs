@@ -1,14 +1,14 @@
-//! Laws of tables: random people do random things at a table, and what must be true of all tables stays true.
+//! Laws of tables: random people do random things at a table, and the laws of all tables stay true.
 //! `FAGIN_TABLE_SEED` plays one seed alone.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use dice::{LiveDice, Nonce, Version, nonce_hash, secret};
-use engine::{Dice, Refused, Seat, SeatSet, Seeded, Unreadable, options};
+use engine::{Dice, ParseError, Refused, Seat, SeatSet, Seeded, options};
 use table::{
-    Chair, Change, Code, Holder, LONGEST_NAME, MESSAGES, NewTable, Pace, Play, Played, Player, Refusal,
-    Rules, Sheet, Stage, Start, Table, Ticket, Who, names,
+    Chair, Change, Code, Holder, LONGEST_NAME, MESSAGES, NewTable, Pace, Play, Played, Player,
+    Refusal, Rules, Sheet, Stage, Start, Table, Ticket, Who, names,
 };
 
 /// The number of tables, and of verbs at each.
@@ -96,11 +96,11 @@ impl Rules<Toy> for Toys {
         "toy"
     }
 
-    fn setup(&self, text: &str) -> Result<String, Unreadable> {
+    fn setup(&self, text: &str) -> Result<String, ParseError> {
         Ok(format!("seats={}", self.seats(text)?))
     }
 
-    fn seats(&self, setup: &str) -> Result<u8, Unreadable> {
+    fn seats(&self, setup: &str) -> Result<u8, ParseError> {
         options::seats(setup.trim_start_matches("seats="), 2..=6)
     }
 
@@ -116,7 +116,7 @@ impl Rules<Toy> for Toys {
         &["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"]
     }
 
-    fn begin(&self, setup: &str, mut dice: LiveDice) -> Result<Played<Toy>, Unreadable> {
+    fn begin(&self, setup: &str, mut dice: LiveDice) -> Result<Played<Toy>, ParseError> {
         let seats = self.seats(setup)?;
         let dealt = dice.below(6);
         let mut toy = Toy { seats, steps: 1, asked: SeatSet::NONE, since: [0; 6], rounds: 0 };
@@ -141,7 +141,7 @@ fn person(number: u32) -> Holder {
     Holder::new(format!("{number:02x}").repeat(32))
 }
 
-/// The nonce of somebody, the same every time.
+/// A person's nonce, the same every time.
 fn nonce_of(holder: &Holder) -> Nonce {
     secret::unhex(&holder.as_str()[..32]).expect("a hash")
 }
@@ -160,7 +160,10 @@ impl Party {
             host: person(0),
             who: Who { name: "Host".to_string(), figure: 2 },
             share: 7,
-            bots: (1..seats).filter(|seat| seat % 4 == 3).map(|seat| (Seat::new(seat as u8), 2)).collect(),
+            bots: (1..seats)
+                .filter(|seat| seat % 4 == 3)
+                .map(|seat| (Seat::new(seat as u8), 2))
+                .collect(),
             start: match dice.below(12) {
                 0 => Start::Now,
                 1..4 => Start::WithTheFirstHash,
@@ -198,7 +201,7 @@ impl Party {
         Seat::new(self.below(6) as u8)
     }
 
-    /// Somebody does something, and every law is asked about it.
+    /// Lets a person do something, and checks every law.
     fn go_on(&mut self) {
         self.now += i64::from(self.below(4)) * i64::from(self.below(30_000));
         let before = self.table.clone();
@@ -326,17 +329,26 @@ impl Party {
         }
     }
 
-    /// What is true of one table after another.
+    /// The laws of a table and the next one.
     fn follows(&self, verb: &str, before: &Table<Toy>) {
         let (old, new, seed) = (&before.sheet, &self.table.sheet, self.seed);
         let said = format!("seed {seed}, {verb}: {old:?} became {new:?}");
         assert_eq!(self.table.version, before.version + 1, "{said}");
         assert!(new.touched > old.touched, "no two changes have the same time: {said}");
         let fixed = |sheet: &Sheet| {
-            (sheet.game.clone(), sheet.setup.clone(), sheet.pace, sheet.seats.len(), sheet.secret.clone())
+            (
+                sheet.game.clone(),
+                sheet.setup.clone(),
+                sheet.pace,
+                sheet.seats.len(),
+                sheet.secret.clone(),
+            )
         };
         assert_eq!(fixed(old), fixed(new), "{said}");
-        assert!(old.stage as u8 <= new.stage as u8 && new.stage as u8 - old.stage as u8 <= 1, "{said}");
+        assert!(
+            old.stage as u8 <= new.stage as u8 && new.stage as u8 - old.stage as u8 <= 1,
+            "{said}"
+        );
         assert!(new.sealed || !old.sealed, "a seal is not broken: {said}");
         if verb != "hand over" {
             assert_eq!(old.host, new.host, "{said}");
@@ -351,7 +363,8 @@ impl Party {
             if old.sealed {
                 sealed(verb, was, is, &said);
             }
-            let voids = ["stand", "remove", "start", "hand over"].contains(&verb) && was.player != is.player;
+            let voids = ["stand", "remove", "start", "hand over"].contains(&verb)
+                && was.player != is.player;
             if verb == "start" || voids || is.player == Player::Free {
                 assert_eq!(is.ticket, None, "the ticket of seat {seat} is void: {said}");
             }
@@ -366,7 +379,10 @@ impl Party {
             assert_eq!(new.deadline, None, "{said}");
         }
         if verb == "rematch" {
-            assert!(old.rematch.is_none() && new.rematch.is_some(), "there is one next table: {said}");
+            assert!(
+                old.rematch.is_none() && new.rematch.is_some(),
+                "there is one next table: {said}"
+            );
         } else {
             assert_eq!(old.rematch, new.rematch, "{said}");
         }
@@ -375,7 +391,9 @@ impl Party {
 
     /// A person who is still asked the same has no more time than before.
     fn no_more_time(&self, before: &Table<Toy>, said: &str) {
-        let (Some(old), Some(new)) = (before.sheet.deadline, self.table.sheet.deadline) else { return };
+        let (Some(old), Some(new)) = (before.sheet.deadline, self.table.sheet.deadline) else {
+            return;
+        };
         let Some(is) = &self.table.game else {
             return assert_eq!(old, new, "nonces are awaited no longer: {said}");
         };
@@ -391,14 +409,17 @@ impl Party {
         let (old, host) = (&before.sheet, &sheet.host);
         assert_eq!(old.seat_of(host), sheet.seat_of(host), "who asks keeps their seat");
         assert_eq!((&old.setup, old.pace, old.listed), (&sheet.setup, sheet.pace, sheet.listed));
-        assert_eq!((sheet.stage, sheet.sealed, sheet.people().count()), (Stage::Gathering, false, 1));
+        assert_eq!(
+            (sheet.stage, sheet.sealed, sheet.people().count()),
+            (Stage::Gathering, false, 1)
+        );
         let table = Table { sheet, ..Party::new(self.seed).table };
         holds(&Table { game: None, ..table }, "the next table");
     }
 }
 
-/// What is sealed changes by one of two ways alone: a bot takes over from a person, or the person moves to another
-/// device.
+/// A sealed seat changes in two ways only: a bot takes over from a person, or the person moves to
+/// another device.
 fn sealed(verb: &str, was: &Chair, is: &Chair, said: &str) {
     assert_eq!((&was.name, was.figure, &was.hash), (&is.name, is.figure, &is.hash), "{said}");
     assert!(was.nonce.is_empty() || was.nonce == is.nonce, "{said}");
@@ -411,7 +432,7 @@ fn sealed(verb: &str, was: &Chair, is: &Chair, said: &str) {
     }
 }
 
-/// What is true of every table.
+/// The laws of every table.
 fn holds(table: &Table<Toy>, when: &str) {
     let sheet = &table.sheet;
     let said = format!("{when}: {sheet:?}");
@@ -424,7 +445,10 @@ fn holds(table: &Table<Toy>, when: &str) {
     let sits = |chair: &&Chair| chair.player != Player::Free;
     let chairs: Vec<&Chair> = sheet.seats.iter().filter(sits).collect();
     for (at, chair) in chairs.iter().enumerate() {
-        assert!(names::is_visible(&chair.name) && chair.name.chars().count() <= LONGEST_NAME, "{said}");
+        assert!(
+            names::is_visible(&chair.name) && chair.name.chars().count() <= LONGEST_NAME,
+            "{said}"
+        );
         for other in &chairs[..at] {
             assert!(!names::look_alike(&chair.name, &other.name), "two of one name, {said}");
             assert_ne!(chair.figure % 6, other.figure % 6, "two of one figure, {said}");
@@ -440,7 +464,11 @@ fn holds(table: &Table<Toy>, when: &str) {
         assert_eq!(*chair, Chair::default(), "a free seat is empty, {said}");
     }
     assert_eq!(table.game.is_some(), sheet.stage != Stage::Gathering, "{said}");
-    assert_eq!(table.game.as_ref().is_some_and(|game| game.is_over()), sheet.stage == Stage::Over, "{said}");
+    assert_eq!(
+        table.game.as_ref().is_some_and(|game| game.is_over()),
+        sheet.stage == Stage::Over,
+        "{said}"
+    );
     let timed = sheet.stage == Stage::Playing && sheet.pace.seconds().is_some();
     assert!(sheet.deadline.is_none() || sheet.awaits_nonces() || timed, "{said}");
     assert!(sheet.deadline.is_some() || !sheet.awaits_nonces(), "nobody waits for ever, {said}");
@@ -482,7 +510,7 @@ fn whatever_people_do_a_table_stays_one() {
     if one.is_some() {
         return;
     }
-    // Laws that nothing puts to the test prove nothing.
+    // Laws that are never put to the test prove nothing.
     let verbs = "sit,stand,remove,bot,start,promise,give,act,act as bot,time out,come back,ticket,hand over,mute,rematch";
     let refusals = "NoSeat,NoLevel,Taken,NotSeated,SeatedAlready,NotHost,Begun,NotBegun,NotOver,Stale,Rules,Unreadable,\
         NoName,NameTaken,BadNonce,BadHash,NotSealed,OtherNonce,OldDice,BadTicket";
@@ -494,9 +522,13 @@ fn whatever_people_do_a_table_stays_one() {
 #[test]
 fn a_stage_or_a_pace_that_is_not_known_is_refused_and_not_guessed() {
     let text = Party::new(1).table.sheet.to_json();
-    for (field, known) in [("stage", "gathering"), ("pace", Party::new(1).table.sheet.pace.name())] {
-        let other =
-            text.replacen(&format!("\"{field}\":\"{known}\""), &format!("\"{field}\":\"nowhere\""), 1);
+    for (field, known) in [("stage", "gathering"), ("pace", Party::new(1).table.sheet.pace.name())]
+    {
+        let other = text.replacen(
+            &format!("\"{field}\":\"{known}\""),
+            &format!("\"{field}\":\"nowhere\""),
+            1,
+        );
         assert_ne!(other, text);
         let said = Sheet::from_json(&other).expect_err("it is not known").to_string();
         assert!(said.contains(&format!("its {field} is “nowhere”")), "{said}");

@@ -1,4 +1,4 @@
-//! How commands fail: with a sentence a person can act on, and an exit code a script can.
+//! Failures of commands: a sentence that a person can act on, and an exit code for scripts.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
@@ -6,21 +6,19 @@ use std::process::ExitCode;
 
 use crate::visible;
 
-/// Why a command could not do what it was asked.
 pub enum Failure {
-    /// It was asked for something that is not there. Exit code 2, as for any mistake on the command line.
+    /// A mistake on the command line, or something asked for that does not exist. Exit code 2.
     Usage(String),
-    /// It could not read or write. Exit code 1.
+    /// Reading or writing failed. Exit code 1.
     Io(String),
 }
 
 impl Failure {
-    /// A mistake on the command line.
     pub fn usage(what: impl Display) -> Failure {
         Failure::Usage(what.to_string())
     }
 
-    /// Says what is wrong on standard error.
+    /// Prints the sentence to standard error.
     pub fn report(self) -> ExitCode {
         let (what, code) = match self {
             Failure::Usage(what) => (format!("{what}\n\nFor more, try --help."), 2),
@@ -31,7 +29,8 @@ impl Failure {
     }
 }
 
-/// Writes a line to standard error, with nothing in it that a terminal would obey. If that is closed as well, there is nobody left to tell.
+/// Writes a line to standard error, without control characters. Errors are ignored, because there
+/// is no further place to report them.
 pub fn say_error(line: &str) {
     let _ = writeln!(io::stderr(), "{}", visible(line));
 }

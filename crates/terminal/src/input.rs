@@ -1,13 +1,13 @@
-//! Files that commands read: never more of them than a limit, whatever they hold.
+//! Files that commands read, each up to a limit, because a file can hold anything.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
 
-/// The largest file of records, in bytes. They are read game by game.
+/// Largest file of records, in bytes. They are read game by game.
 pub const RECORDS: u64 = 4 << 30;
-/// The largest file that is read as a whole, in bytes.
+/// Largest file that is read at once, in bytes.
 pub const WHOLE: u64 = 256 << 20;
-/// The longest line of an export, in bytes: a table with all its talk.
+/// Longest line of an export, in bytes: a table with all its chat.
 pub const TABLE: u64 = 16 << 20;
 
 /// A file of records, or standard input for `-`.
@@ -19,7 +19,7 @@ pub fn records(name: &str) -> io::Result<Limited<Box<dyn BufRead>>> {
     Ok(Limited { inner, left: RECORDS, most: RECORDS })
 }
 
-/// A file as a whole, if it is text and not too large.
+/// A whole file, if it is UTF-8 and not too large.
 pub fn whole(name: &std::path::Path, most: u64) -> io::Result<String> {
     let mut text = String::new();
     let inner = BufReader::new(File::open(name)?);
@@ -27,9 +27,10 @@ pub fn whole(name: &std::path::Path, most: u64) -> io::Result<String> {
     Ok(text)
 }
 
-/// The next line of a file without its end; none at the end of the file.
+/// The next line without its line break; `None` at the end of the file.
 pub fn line(file: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
+    // One byte more than allowed, to tell a line that is too long from one that just fits.
     let read = file.take(longest + 1).read_until(b'\n', &mut bytes)?;
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
@@ -40,7 +41,7 @@ pub fn line(file: &mut impl BufRead, longest: u64) -> io::Result<Option<String>>
     Ok((read > 0).then_some(text))
 }
 
-/// What is read up to a limit. More than that is an error, not an end.
+/// A reader with a limit. A longer file is an error, not an end, so that no half file is used.
 pub struct Limited<R> {
     inner: R,
     left: u64,
@@ -51,6 +52,7 @@ impl<R: BufRead> BufRead for Limited<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         let (left, most) = (self.left, self.most);
         let buffer = self.inner.fill_buf()?;
+        // Only a further byte shows that the file is larger than the limit.
         if left == 0 && !buffer.is_empty() {
             return Err(io::Error::other(format!("it is larger than {}", size(most))));
         }

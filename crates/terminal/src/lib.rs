@@ -1,5 +1,5 @@
-//! What the commands of the program and those of the games share: how they fail, what they read, and how they write to a
-//! terminal.
+//! Shared by the commands of the program and those of the games: failures, input files, and output
+//! to a terminal.
 
 mod failure;
 pub mod input;

@@ -1,5 +1,5 @@
-//! The terminal: plain lines out, plain lines in. Works through a pipe and with a screen reader; colour
-//! only where the terminal has it.
+//! The terminal: plain lines out, plain lines in, so that it works through a pipe and with a screen
+//! reader. Colour only where the terminal has it.
 
 use std::io::{self, BufRead, IsTerminal, Stdin, Stdout, Write};
 
@@ -7,7 +7,6 @@ use anstream::AutoStream;
 
 use crate::visible;
 
-/// Where the game is told, and where answers come from.
 pub struct Terminal {
     out: AutoStream<Stdout>,
     input: Stdin,
@@ -20,22 +19,22 @@ impl Terminal {
         Terminal { out: anstream::stdout(), input: io::stdin() }
     }
 
-    /// Says one thing, wrapped to the width of the terminal.
+    /// Writes a text, wrapped to the width of the terminal.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{}", wrapped(text, ""))
     }
 
-    /// Writes a line as it is.
+    /// Writes a line without wrapping.
     pub fn line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")
     }
 
-    /// Asks for a line; none if there is no more input.
+    /// Asks for a line; `None` at the end of the input.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
         let mut bytes = Vec::new();
-        // Whatever was typed or piped in: what is not text is no answer, not an error.
+        // Bytes, not text: input that is not UTF-8 is a wrong answer, not an error.
         let read = self.input.lock().read_until(b'\n', &mut bytes)?;
         if !self.input.is_terminal() {
             // The line break that a person would have typed.
@@ -44,10 +43,11 @@ impl Terminal {
         Ok((read > 0).then(|| visible(String::from_utf8_lossy(&bytes).trim()).to_string()))
     }
 
-    /// Clears the screen, and what has scrolled off it, so that nobody sees what was meant for another.
+    /// Clears the screen and its scrollback, so that a person does not see what was for another.
     pub fn clear(&mut self) -> io::Result<()> {
         if io::stdout().is_terminal() {
-            // Not through the stream that drops escape codes where there is no colour: hiding matters more.
+            // Not through `self.out`, which drops escape codes where there is no colour, because
+            // hiding matters more.
             let mut out = io::stdout().lock();
             write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
             out.flush()?;

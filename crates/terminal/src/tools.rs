@@ -1,4 +1,4 @@
-//! Commands that only one game has.
+//! Commands that single games bring.
 
 use std::process::ExitCode;
 
@@ -9,43 +9,42 @@ use crate::Failure;
 
 type Run = Box<dyn Fn(&ArgMatches) -> Result<ExitCode, Failure>>;
 
-/// A command that only one game has.
+/// A command that a game brings.
 pub struct Tool {
-    /// Its name on the command line.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// One line for the help.
     pub about: &'static str,
     arguments: fn(Command) -> Command,
     run: Run,
 }
 
 impl Tool {
-    /// A command that takes these arguments.
+    /// A command with the arguments `A`.
     pub fn new<A: Args + 'static>(
         name: &'static str,
         about: &'static str,
         run: fn(&A) -> Result<ExitCode, Failure>,
     ) -> Tool {
-        let read = move |matches: &ArgMatches| run(&A::from_arg_matches(matches).map_err(Failure::usage)?);
+        let read =
+            move |matches: &ArgMatches| run(&A::from_arg_matches(matches).map_err(Failure::usage)?);
         Tool { name, about, arguments: A::augment_args, run: Box::new(read) }
     }
 
-    /// As the program lists it.
+    /// The command for clap.
     pub fn command(&self) -> Command {
         (self.arguments)(Command::new(self.name).about(self.about))
     }
 
-    /// Runs it.
     pub fn run(&self, matches: &ArgMatches) -> Result<ExitCode, Failure> {
         (self.run)(matches)
     }
 }
 
-/// What a game brings to the command line.
+/// A game's part of the command line.
 pub trait Tools: Game {
-    /// Commands to begin with, without the name of the program, and what they do.
+    /// Commands to begin with, without the name of the program, and their description.
     const EXAMPLES: &'static [(&'static str, &'static str)];
 
-    /// The commands that only this game has.
+    /// Commands that only this game has.
     fn tools() -> Vec<Tool>;
 }

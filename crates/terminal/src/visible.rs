@@ -1,10 +1,10 @@
-//! Text from outside: names in records, file names, arguments, answers of servers. A terminal obeys some letters;
-//! whatever came from outside shows them instead.
+//! Text from outside: names in records, file names, arguments, responses of servers. A terminal
+//! obeys control characters; text from outside shows them instead.
 
 use std::borrow::Cow;
 use std::io::{self, Stdout, Write, stdout};
 
-/// Text in which the letters that a terminal would obey are spelled out, such as `\u{1b}`. Line breaks and tabs stay.
+/// Text with control characters spelled out, such as `\u{1b}`. Line breaks and tabs stay.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(is_obeyed) {
         return Cow::Borrowed(text);
@@ -16,24 +16,26 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(spell).collect())
 }
 
-/// Control codes, old and new, and marks that turn text around.
+/// Control characters (C0 and C1), and marks that change the direction of text.
 fn is_obeyed(letter: char) -> bool {
     match letter {
         '\n' | '\t' => false,
-        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            true
+        }
         letter => letter.is_control(),
     }
 }
 
-/// Standard output for text that tells of things from outside.
+/// Standard output for text from outside.
 pub fn out() -> Visible<Stdout> {
     Visible { out: stdout(), begun: Vec::new() }
 }
 
-/// Spells out what a terminal would obey.
+/// A writer that spells control characters out.
 pub struct Visible<W> {
     out: W,
-    /// The beginning of a letter whose end is yet to be written.
+    /// The first bytes of a character whose other bytes are yet to be written.
     begun: Vec<u8>,
 }
 
@@ -42,7 +44,9 @@ impl<W: Write> Write for Visible<W> {
         self.begun.extend_from_slice(bytes);
         let whole = match std::str::from_utf8(&self.begun) {
             Ok(text) => text.len(),
+            // The end of the text is the beginning of a character: keep it for the next write.
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            // Bytes that are no UTF-8 are written now, because further ones will not mend them.
             Err(_) => self.begun.len(),
         };
         let text = String::from_utf8_lossy(&self.begun[..whole]).to_string();
@@ -62,7 +66,10 @@ mod tests {
 
     #[test]
     fn what_a_terminal_would_obey_is_shown() {
-        assert_eq!(visible("\u{1b}[2J\u{9b}31m\u{7}\r\u{202e}"), "\\u{1b}[2J\\u{9b}31m\\u{7}\\u{d}\\u{202e}");
+        assert_eq!(
+            visible("\u{1b}[2J\u{9b}31m\u{7}\r\u{202e}"),
+            "\\u{1b}[2J\\u{9b}31m\\u{7}\\u{d}\\u{202e}"
+        );
         assert_eq!(visible("Béatrice\tand\n李"), "Béatrice\tand\n李");
     }
 

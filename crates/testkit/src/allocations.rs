@@ -1,4 +1,4 @@
-//! Counts what a piece of work takes from the heap.
+//! Counts allocations on the heap.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -6,14 +6,18 @@ use std::cell::Cell;
 use engine::{Game, Seeded};
 
 thread_local! {
+    // Per thread, because tests run side by side.
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, counting. A test that wants counts makes it the global one.
+/// The system's allocator, counting. A test that counts makes it the global one.
 pub struct Counting;
 
-#[expect(unsafe_code, reason = "an allocator cannot be written otherwise; it only counts and passes on")]
-// SAFETY: every call goes to the system's allocator as it came.
+#[expect(
+    unsafe_code,
+    reason = "an allocator cannot be written otherwise; it only counts and passes on"
+)]
+// SAFETY: every call is passed on to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
@@ -27,14 +31,14 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// How often this thread asks the [`Counting`] allocator for memory during `work`.
+/// Number of allocations of this thread during `work`, if [`Counting`] is the global allocator.
 pub fn allocations(work: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     work();
     ALLOCATIONS.get() - before
 }
 
-/// Plays 500 games out, and panics if that took memory from the heap.
+/// Plays 500 games to the end, and panics if that allocates.
 pub fn playouts_allocate_nothing<G: Game>(setup: &G::Setup) {
     let start = G::start(setup);
     let mut dice = Seeded::new(9);

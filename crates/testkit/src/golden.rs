@@ -1,4 +1,4 @@
-//! Golden games: texts that show a changed rule as a diff that a person can read.
+//! Golden games: texts that show a changed rule as a readable diff.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::{env, fs};
 
 use engine::{Finished, Game, Match, Reader, Record, random_game};
 
-/// The golden text in `file` has to be told today as it was. `made` makes it anew, for `UPDATE_GOLDEN=1`; `told` tells
-/// the text again.
+/// Compares the golden text in `file` with `told`, which tells it again. With `UPDATE_GOLDEN=1` it
+/// first writes the file anew, from `made`.
 pub fn is_golden(file: &Path, made: impl FnOnce() -> String, told: impl FnOnce(&str) -> String) {
     if env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(file, made()).expect("the golden text can be written");
@@ -16,19 +16,19 @@ pub fn is_golden(file: &Path, made: impl FnOnce() -> String, told: impl FnOnce(&
     assert_eq!(told(&text), text, "{} is told otherwise today", file.display());
 }
 
-/// How the golden games of `G` are told: records with comments under each step, made of what was seen before and
-/// after it.
+/// The form of a game's golden records: comments under each step, made from what was seen before
+/// and after it.
 pub struct GoldenGames<G: Game, Seen> {
-    /// The names of those in the seats.
+    /// The names of the players.
     pub names: &'static [&'static str],
-    /// What all viewers see at one moment.
+    /// Takes down everything that the viewers see at one moment.
     pub seen: fn(&Match<G>) -> Seen,
     /// Writes the comments under a step: what is new after it.
     pub tell: fn(&mut String, &Seen, &Seen),
 }
 
 impl<G: Game, Seen> GoldenGames<G, Seen> {
-    /// The record in `file` has to tell what the rules make of its steps today.
+    /// Compares the record in `file` with what today's rules make of its steps.
     pub fn check(&self, file: &Path, setup: &str, seed: u64) {
         let played = || self.told(&random_game(setup.parse().expect("a setup"), seed));
         is_golden(file, played, |text| {
@@ -38,12 +38,18 @@ impl<G: Game, Seen> GoldenGames<G, Seen> {
         });
     }
 
-    /// The steps in `file` have to be told today as they were, whatever its header says. It is never written anew.
+    /// Compares the steps in `file`, whatever its header says. Such a file is never written anew,
+    /// because it proves that old records still play.
     pub fn check_steps(&self, file: &Path) -> Finished<G> {
         let text = fs::read_to_string(file).expect("the golden game is there");
         let game = read::<G>(file, &text);
         let steps = |text: &str| parts(text).1.to_string();
-        assert_eq!(steps(&self.told(&game)), steps(&text), "{} is told otherwise today", file.display());
+        assert_eq!(
+            steps(&self.told(&game)),
+            steps(&text),
+            "{} is told otherwise today",
+            file.display()
+        );
         game
     }
 
@@ -66,7 +72,8 @@ impl<G: Game, Seen> GoldenGames<G, Seen> {
 }
 
 fn read<G: Game>(file: &Path, text: &str) -> Finished<G> {
-    let record = Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
+    let record =
+        Reader::new(text.as_bytes()).next().expect("there is a game").expect("it is well formed");
     let game = record.play::<G>().unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
     game.finish().unwrap_or_else(|| panic!("{} is played to the end", file.display()))
 }

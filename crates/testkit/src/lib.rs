@@ -1,9 +1,9 @@
-//! What the tests of every game have in common, so that a game's own tests are about its rules.
+//! Tests that all games share, so that a game's own tests are about its rules.
 //!
 //! - [`game_tests!`] writes the tests that every game has: notation, records and the rulebook.
 //! - [`no_allocation!`] writes those that count allocations, which need a test binary of their own.
-//! - [`anecdote`] tells short games in notation; [`GoldenGames`] tells whole ones, and compares them with a file.
-//! - [`postgres`] is a database to try things on.
+//! - [`anecdote`] plays short games in notation; [`GoldenGames`] compares whole ones with a file.
+//! - [`postgres`] starts a database for tests.
 
 mod allocations;
 pub mod anecdote;
@@ -15,14 +15,15 @@ mod rulebook;
 pub use allocations::{Counting, allocations, playouts_allocate_nothing};
 pub use golden::{GoldenGames, is_golden};
 pub use notation::{
-    almost_notation_reads_back, are_no_steps, no_text_makes_a_reader_panic, no_text_makes_the_readers_panic,
-    plays_random_games, shuffled_records_are_refused, steps_read_back,
+    almost_notation_reads_back, are_no_steps, no_text_makes_a_reader_panic,
+    no_text_makes_the_readers_panic, plays_random_games, shuffled_records_are_refused,
+    steps_read_back,
 };
 pub use rulebook::{every_citation_is_a_rule, every_rule_is_cited};
 
-/// The tests that every game has: its notation has one text for each step and survives any other text, records are
-/// refused with a line, and the rulebook and the tests agree on which rules there are. Paths are relative to the
-/// folder of the game's manifest.
+/// The tests that every game has: its notation has one text for each step and survives any other
+/// text, records are refused with a line, and the rulebook and the tests agree on which rules there
+/// are. Paths are relative to the folder of the game's manifest.
 ///
 /// ```text
 /// testkit::game_tests! {
@@ -101,8 +102,9 @@ macro_rules! game_tests {
     };
 }
 
-/// The tests that a playout takes no memory from the heap: positions hold counts, and steps go straight to their
-/// rules. They need a binary of their own, because the allocator that counts is the one of the whole program.
+/// Tests that a playout allocates nothing: positions hold counts, and steps go straight to their
+/// rules. They need a binary of their own, because the counting allocator is that of the whole
+/// program.
 #[macro_export]
 macro_rules! no_allocation {
     ($game:ty, $setups:expr) => {

@@ -1,4 +1,4 @@
-//! Notation: every step has one text, and no text makes the reader panic.
+//! Notation: every step has one text, and no text makes the parser panic.
 
 use std::str::FromStr;
 
@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestRunner};
 
-/// The number of texts that are tried.
+/// Number of texts that are tried.
 const CASES: u32 = 1000;
 
-/// Panics unless each of these texts is a step that is written just so.
+/// Panics unless each of these texts is a step and is written exactly so.
 pub fn steps_read_back<G: Game>(steps: &[&str]) {
     for step in steps {
         let read: Step<G> = step.parse().unwrap_or_else(|why| panic!("“{step}”: {why}"));
@@ -25,7 +25,7 @@ pub fn are_no_steps<G: Game>(texts: &[&str]) {
     }
 }
 
-/// Tries any texts on all that is read of a game.
+/// Tries arbitrary texts on all parsers of a game.
 pub fn no_text_makes_the_readers_panic<G: Game>() {
     no_text_makes_a_reader_panic::<G::Action>();
     no_text_makes_a_reader_panic::<G::Chance>();
@@ -33,7 +33,7 @@ pub fn no_text_makes_the_readers_panic<G: Game>() {
     no_text_makes_a_reader_panic::<Step<G>>();
 }
 
-/// Tries any texts on something that is read.
+/// Tries arbitrary texts on one parser.
 pub fn no_text_makes_a_reader_panic<T: FromStr>() {
     holds(CASES, "\\PC*", |text| {
         let _ = text.parse::<T>();
@@ -41,7 +41,7 @@ pub fn no_text_makes_a_reader_panic<T: FromStr>() {
     });
 }
 
-/// Tries texts of a pattern that look much like steps.
+/// Tries texts of a pattern that resembles steps.
 pub fn almost_notation_reads_back<G: Game>(pattern: &'static str) {
     holds(CASES, pattern, |text| {
         if let Ok(step) = text.parse::<Step<G>>() {
@@ -51,7 +51,8 @@ pub fn almost_notation_reads_back<G: Game>(pattern: &'static str) {
     });
 }
 
-/// Swaps two lines of a true record, or loses one: it either still holds or is refused with its line.
+/// Swaps two lines of a valid record, or drops one: it either still holds or is refused with its
+/// line.
 pub fn shuffled_records_are_refused<G: Game>(setup: &str, cases: u32) {
     let strategy = (0..20u64, any::<Index>(), any::<Index>(), any::<bool>());
     holds(cases, strategy, |(seed, one, other, lose)| {
@@ -73,7 +74,7 @@ pub fn shuffled_records_are_refused<G: Game>(setup: &str, cases: u32) {
     });
 }
 
-/// Plays games of players without a plan. They end, and the same seed gives the same game.
+/// Plays random games. They end, and the same seed gives the same game.
 pub fn plays_random_games<G: Game>(setup: &str) {
     for seed in 0..50 {
         assert_eq!(recorded::<G>(setup, seed), recorded::<G>(setup, seed), "seed {seed}");
@@ -81,13 +82,15 @@ pub fn plays_random_games<G: Game>(setup: &str) {
 }
 
 fn recorded<G: Game>(setup: &str, seed: u64) -> String {
-    let game = random_game::<G>(setup.parse().unwrap_or_else(|why| panic!("“{setup}”: {why}")), seed);
+    let game =
+        random_game::<G>(setup.parse().unwrap_or_else(|why| panic!("“{setup}”: {why}")), seed);
     let names: Vec<String> = game.seats().iter().map(|seat| format!("seat {seat}")).collect();
     Record::of(&game, &names).to_string()
 }
 
-/// Tries inputs that nobody thought of, with the seed of `PROPTEST_RNG_SEED` if there is one.
+/// Runs a property test, with the seed of `PROPTEST_RNG_SEED` if there is one.
 fn holds<S: Strategy>(cases: u32, inputs: S, test: impl Fn(S::Value) -> Result<(), TestCaseError>) {
+    // No files with failures beside the source: the message has the seed.
     let config = Config { failure_persistence: None, ..Config::with_cases(cases) };
     TestRunner::new(config).run(&inputs, test).unwrap_or_else(|why| panic!("{why}"));
 }

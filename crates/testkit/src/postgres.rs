@@ -1,5 +1,5 @@
-//! A private PostgreSQL for tests and measurements: in a temporary folder, on a free port, gone with the process
-//! that started it, however that ends.
+//! A private PostgreSQL for tests and measurements: in a temporary folder, on a free port, removed
+//! with the process that started it, however that ends.
 
 use std::fs;
 use std::net::TcpListener;
@@ -7,28 +7,32 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Whether tests on PostgreSQL are left out, as it cannot be had here: `FAGIN_NO_POSTGRES=1`.
+/// True if tests on PostgreSQL are left out, because it cannot be installed here:
+/// `FAGIN_NO_POSTGRES=1`.
 pub fn is_left_out() -> bool {
     std::env::var("FAGIN_NO_POSTGRES").is_ok_and(|wish| wish == "1")
 }
 
-/// A database server of our own.
 pub struct Postgres {
     folder: PathBuf,
     programs: PathBuf,
     port: u16,
     databases: AtomicU32,
-    /// Stops the server and clears up when its input ends, as it does with this process.
+    /// A shell that stops the server and removes its folder when its input ends, which happens even
+    /// if this process is killed.
     keeper: Child,
 }
 
 impl Postgres {
-    /// Starts one. `durable` is as slow as a host would have it; otherwise nothing waits for the disk.
+    /// Starts a server. `durable` waits for the disk like a real site; without it nothing does.
     pub fn start(durable: bool) -> Postgres {
         let programs = programs();
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
-        let folder = std::env::temp_dir().join(format!("fagin-postgres-{}-{port}", std::process::id()));
+        let port = TcpListener::bind("127.0.0.1:0")
+            .and_then(|free| free.local_addr())
+            .expect("a port")
+            .port();
+        let folder =
+            std::env::temp_dir().join(format!("fagin-postgres-{}-{port}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder can be made");
         if is_root() {
             run(Command::new("chown").arg("postgres").arg(&folder));
@@ -51,13 +55,13 @@ impl Postgres {
         postgres
     }
 
-    /// Starts it again after a stop.
+    /// Starts the server again after a stop.
     pub fn start_again(&self) {
         let log = self.folder.join("log");
         run(self.control().args(["-w", "-t", "60", "-l"]).arg(log).arg("start"));
     }
 
-    /// Stops it at once, as if it had been killed: whoever is connected loses the connection.
+    /// Stops the server at once, as if it had been killed: all clients lose their connection.
     pub fn stop(&self) {
         run(self.control().args(["-w", "-m", "immediate", "stop"]));
     }
@@ -78,11 +82,23 @@ impl Postgres {
         (name, address)
     }
 
-    /// What a database answers to a statement: a line for each row.
+    /// The rows that a statement returns, a line for each.
     pub fn query(&self, database: &str, statement: &str) -> Vec<String> {
         let port = self.port.to_string();
         let mut ask = Command::new(self.programs.join("psql"));
-        ask.args(["-q", "-A", "-t", "-h", "127.0.0.1", "-U", "postgres", "-p", &port, "-d", database]);
+        ask.args([
+            "-q",
+            "-A",
+            "-t",
+            "-h",
+            "127.0.0.1",
+            "-U",
+            "postgres",
+            "-p",
+            &port,
+            "-d",
+            database,
+        ]);
         run(ask.args(["-c", statement])).lines().map(str::to_string).collect()
     }
 
@@ -100,11 +116,12 @@ impl Drop for Postgres {
     }
 }
 
-/// Where initdb and the others are: Debian keeps them apart from all other programs.
+/// The folder of initdb and the others. Debian keeps them out of the PATH.
 fn programs() -> PathBuf {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut versions: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
     versions.retain(|folder| folder.join("initdb").exists());
+    // The last is the newest version.
     versions.sort();
     let path = std::env::var_os("PATH").unwrap_or_default();
     let found = std::env::split_paths(&path).find(|folder| folder.join("initdb").exists());
@@ -116,7 +133,7 @@ fn is_root() -> bool {
     String::from_utf8_lossy(&id.stdout).trim() == "0"
 }
 
-/// PostgreSQL refuses to run as root.
+/// A command as the user `postgres`, because PostgreSQL refuses to run as root.
 fn as_its_user(program: &Path) -> Command {
     if !is_root() {
         return Command::new(program);
@@ -126,16 +143,18 @@ fn as_its_user(program: &Path) -> Command {
     command
 }
 
-/// Runs a program to its end; what it says.
+/// Runs a program to its end, and returns its output.
 fn run(command: &mut Command) -> String {
     // From a folder that every user may enter.
-    let done = command.current_dir("/").stdin(Stdio::null()).output().expect("the program can be run");
+    let done =
+        command.current_dir("/").stdin(Stdio::null()).output().expect("the program can be run");
     assert!(done.status.success(), "{command:?}: {}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8_lossy(&done.stdout).to_string()
 }
 
 fn keeper(programs: &Path, folder: &Path) -> Child {
     let stop = if is_root() { "runuser -u postgres -- " } else { "" };
+    // Ctrl-C reaches the whole process group, and the keeper has to outlive it.
     let script = format!(
         "trap '' INT TERM; read -r _; {stop}'{}/pg_ctl' -D '{folder}/data' -m immediate stop >/dev/null 2>&1; rm -rf '{folder}'",
         programs.display(),

@@ -1,10 +1,11 @@
-//! The rulebook and the tests agree on which rules there are.
+//! Compares the rulebook with the rules that source and tests cite.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Panics if a rule of the rulebook is cited by no test in `tests`. Ids begin with `prefix`, such as `DB-`.
+/// Panics if no test in `tests` cites one of the rulebook's rules. Ids begin with `prefix`, such as
+/// `DB-`.
 pub fn every_rule_is_cited(prefix: &str, book: &Path, tests: &Path) {
     let rules = rules(book);
     assert!(!rules.is_empty(), "{} has rules", book.display());
@@ -34,7 +35,7 @@ fn rules(book: &Path) -> BTreeSet<String> {
     rules
 }
 
-/// The ids cited in the Rust files of a folder and of the folders in it.
+/// The ids cited in the Rust files of a folder and its subfolders.
 fn cited_in(folder: &Path, prefix: &str) -> BTreeSet<String> {
     let mut cited = BTreeSet::new();
     for entry in fs::read_dir(folder).expect("the folder is there") {
@@ -65,6 +66,9 @@ mod tests {
 
     #[test]
     fn ids_are_found_in_any_text() {
-        assert_eq!(ids("/// DB-L2, DB-R10: DB-x, DB-L DB-T3.", "DB-"), ["DB-L2", "DB-R10", "DB-T3"]);
+        assert_eq!(
+            ids("/// DB-L2, DB-R10: DB-x, DB-L DB-T3.", "DB-"),
+            ["DB-L2", "DB-R10", "DB-T3"]
+        );
     }
 }

@@ -1,23 +1,24 @@
-//! A bot by rules of thumb; the search does the rest.
+//! A bot by heuristics; the search does the rest.
 
-use bots::{Player, Thumb};
+use bots::{HasBots, Heuristic};
 use engine::Dice;
 
 use crate::{Action, Spoof, View};
 
-impl Player for Spoof {
+impl HasBots for Spoof {
     const LEVELS: [&'static str; 4] = ["guesser", "counter", "reader", "spoofer"];
-    const THOUGHTS: [u32; 2] = [500, 5_000];
+    const PLAYOUTS: [u32; 2] = [500, 5_000];
     const STUDY: u32 = 5_000;
 }
 
-impl Thumb for Spoof {
-    const LISTS: bool = true;
+impl Heuristic for Spoof {
+    const NEEDS_CHOICES: bool = true;
 
-    /// Hides anything, and guesses what is nearest to one coin and a half in each fist.
-    fn thumb(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
+    /// Hides any number, and guesses what is nearest to one coin and a half in each fist.
+    fn quick_choice(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
         let table = &view.table;
-        let (own, others) = view.own.map_or((0, table.seats.len()), |(_, own)| (own, table.seats.len() - 1));
+        let (own, others) =
+            view.own.map_or((0, table.seats.len()), |(_, own)| (own, table.seats.len() - 1));
         let likely = own + others * 3 / 2;
         let far = |action: &Action| match *action {
             Action::Hide(_) => dice.below(100),

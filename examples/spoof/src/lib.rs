@@ -1,4 +1,4 @@
-//! Spoof, a whole game as small as can be: docs/a-game-of-your-own.md tells how it came about.
+//! Spoof, a complete game as small as can be: docs/a-game-of-your-own.md builds it step by step.
 
 #[cfg(feature = "bot")]
 mod bot;

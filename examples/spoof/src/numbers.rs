@@ -3,21 +3,21 @@
 use std::sync::LazyLock;
 
 use engine::Seat;
-use numbers::{Actions, Numbered, Sheet};
+use numbers::{Actions, Encode, Entries};
 
 use crate::{Action, Phase, Spoof, View};
 
 static ACTIONS: LazyLock<Actions<Action>> =
     LazyLock::new(|| Actions::new((0..=3).map(Action::Hide).chain((0..=18).map(Action::Guess))));
 
-impl Numbered for Spoof {
+impl Encode for Spoof {
     const ENVIRONMENT: &'static str = "spoof_v1";
 
     fn actions() -> &'static Actions<Action> {
         &ACTIONS
     }
 
-    fn encode(view: &View, into: &mut impl Sheet) {
+    fn encode(view: &View, into: &mut impl Entries) {
         let table = &view.table;
         into.put("seats", table.seats.len());
         into.put("hiding", u8::from(table.phase == Phase::Hiding));

@@ -1,12 +1,12 @@
-//! What the lab has to know to ask the questions that every game can be asked.
+//! Spoof for the lab, which can then ask the questions that every game has.
 
 use engine::{Screen, Seat};
 use lab::questions::Entry;
-use lab::watching::Studied;
+use lab::watching::HasQuestions;
 
 use crate::{Note, Phase, Setup, Spoof, View};
 
-impl Studied for Spoof {
+impl HasQuestions for Spoof {
     const TITLE: &'static str = "Spoof";
     const SCORE: &'static str = "right guesses";
     const TURN: &'static str = "a turn is one guess";

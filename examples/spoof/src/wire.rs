@@ -1,11 +1,11 @@
 //! Spoof as JSON, for programs that play.
 
-use json::{Json, seat};
 use serde_json::{Value, json};
+use wire::{Wire, seat};
 
 use crate::{Note, Phase, Spoof, View};
 
-impl Json for Spoof {
+impl Wire for Spoof {
     fn pieces(_: &View) -> Value {
         json!({ "coins": 3 })
     }
@@ -18,7 +18,8 @@ impl Json for Spoof {
             Phase::Guessing(_) => "guessing",
             Phase::Over => "over",
         };
-        let guesses: Vec<Value> = table.seats.iter().map(|seat| json!(table.guesses[seat])).collect();
+        let guesses: Vec<Value> =
+            table.seats.iter().map(|seat| json!(table.guesses[seat])).collect();
         json!({ "phase": phase, "guesses": guesses, "own": view.own.map(|(_, coins)| coins) })
     }
 
@@ -27,8 +28,12 @@ impl Json for Spoof {
             Note::YouHid(coins) => json!({ "note": "you_hid", "coins": coins }),
             Note::Hid(who) => json!({ "note": "hid", "seat": seat(who) }),
             Note::Begins(who) => json!({ "note": "begins", "seat": seat(who) }),
-            Note::Guessed(who, total) => json!({ "note": "guessed", "seat": seat(who), "total": total }),
-            Note::Opened(who, coins) => json!({ "note": "opened", "seat": seat(who), "coins": coins }),
+            Note::Guessed(who, total) => {
+                json!({ "note": "guessed", "seat": seat(who), "total": total })
+            }
+            Note::Opened(who, coins) => {
+                json!({ "note": "opened", "seat": seat(who), "coins": coins })
+            }
         }
     }
 }

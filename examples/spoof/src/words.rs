@@ -1,11 +1,11 @@
 //! Spoof in words.
 
 use engine::{RuleId, Screen, Seat, Standing};
-use words::{Language, Menu, Messages, Speaker, Spoken, Words};
+use language::{Language, Menu, Messages, Narrate, Speaker, Words};
 
 use crate::{Action, Note, Phase, Spoof};
 
-impl Spoken for Spoof {
+impl Narrate for Spoof {
     const NAMES: [&'static str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 
     fn messages(language: Language) -> Messages {
@@ -31,14 +31,20 @@ impl Spoken for Spoof {
             Note::YouHid(coins) => speaker.tell("spoof-you-hid", &[("coins", coins.into())]),
             Note::Hid(seat) => speaker.tell_of("spoof-hid", seat, &[]),
             Note::Begins(seat) => speaker.tell_of("spoof-begins", seat, &[]),
-            Note::Guessed(seat, total) => speaker.tell_of("spoof-guessed", seat, &[("total", total.into())]),
-            Note::Opened(seat, coins) => speaker.tell_of("spoof-opened", seat, &[("coins", coins.into())]),
+            Note::Guessed(seat, total) => {
+                speaker.tell_of("spoof-guessed", seat, &[("total", total.into())])
+            }
+            Note::Opened(seat, coins) => {
+                speaker.tell_of("spoof-opened", seat, &[("coins", coins.into())])
+            }
         })
     }
 
     fn secret(note: &Note, seat: Seat, _: &Screen<Spoof>, speaker: &Speaker) -> Option<String> {
         match *note {
-            Note::YouHid(coins) => Some(speaker.tell_of("spoof-opened", seat, &[("coins", coins.into())])),
+            Note::YouHid(coins) => {
+                Some(speaker.tell_of("spoof-opened", seat, &[("coins", coins.into())]))
+            }
             _ => None,
         }
     }
@@ -53,7 +59,11 @@ impl Spoken for Spoof {
     }
 
     fn menu(screen: &Screen<Spoof>, speaker: &Speaker) -> Menu<Action> {
-        let id = if screen.view.table.phase == Phase::Hiding { "spoof-ask-hide" } else { "spoof-ask-guess" };
+        let id = if screen.view.table.phase == Phase::Hiding {
+            "spoof-ask-hide"
+        } else {
+            "spoof-ask-guess"
+        };
         let answer = |&action: &Action| {
             let (id, number) = match action {
                 Action::Hide(coins) => ("spoof-hide", coins),

@@ -1,13 +1,13 @@
-//! What docs/a-game-of-your-own.md builds is a game: it obeys the laws, has words and a page for everyone, and the page
-//! quotes its files as they are.
+//! The game that docs/a-game-of-your-own.md builds obeys the laws, has words and a page for
+//! everyone, and is quoted there as it is.
 
 use std::sync::LazyLock;
 use std::{fs, path::Path};
 
 use engine::{Match, Screen, Seeded, Viewer, laws, random_game};
-use pages::{Drawn, Look};
+use language::{Language, Narrate, Speaker, Words};
+use pages::{Draw, DrawContext};
 use spoof::{Setup, Spoof};
-use words::{Language, Speaker, Spoken, Words};
 
 const DOCS: &str = include_str!("../../../docs/a-game-of-your-own.md");
 
@@ -28,11 +28,24 @@ fn everyone_is_told_and_shown_the_whole_game() {
         for viewer in game.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
             let words = words(language);
             let speaker = Speaker { viewer, names: &names, words, ink: false };
-            let look = Look { viewer, names: &names, sitters: &[], words, board: false };
+            let look = DrawContext {
+                viewer,
+                names: &names,
+                sitters: &[],
+                words,
+                board: false,
+                regions: None,
+            };
             let screen: Screen<Spoof> = game.screen(viewer);
-            let told: Vec<String> =
-                screen.notes.iter().filter_map(|note| Spoof::note(note, &screen, &speaker)).collect();
-            assert!(told.len() >= 9 && told.iter().all(|line| !line.contains("spoof-")), "{told:?}");
+            let told: Vec<String> = screen
+                .notes
+                .iter()
+                .filter_map(|note| Spoof::note(note, &screen, &speaker))
+                .collect();
+            assert!(
+                told.len() >= 9 && told.iter().all(|line| !line.contains("spoof-")),
+                "{told:?}"
+            );
             let page = Spoof::table(&screen, &look).into_string();
             assert!(page.contains("<li>") && !page.contains("spoof-guess"), "{page}");
         }
@@ -41,16 +54,18 @@ fn everyone_is_told_and_shown_the_whole_game() {
 
 #[test]
 fn bots_of_every_level_play_it() {
-    use bots::{Level, Player};
+    use bots::{HasBots, Level};
     for level in Level::ALL {
         let mut deal = Seeded::new(1838);
         let mut thoughts = Seeded::new(7);
         let game = Match::<Spoof>::new(Setup::default(), &mut deal);
-        game.play_through(&mut deal, |_, screen| Spoof::choose_untimed(level, screen, &mut thoughts));
+        game.play_through(&mut deal, |_, screen| {
+            Spoof::choose_untimed(level, screen, &mut thoughts)
+        });
     }
 }
 
-/// A block of the page that begins with the name of a file says what the file says.
+/// A block that follows the name of a file has to stand in the file.
 #[test]
 fn the_page_quotes_the_files_as_they_are() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -60,7 +75,8 @@ fn the_page_quotes_the_files_as_they_are() {
         let Some(name) = named(line) else { continue };
         let block = lines.by_ref().skip_while(|line| !line.starts_with("```")).skip(1);
         let code: Vec<&str> = block.take_while(|line| *line != "```").collect();
-        let text = fs::read_to_string(root.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let text =
+            fs::read_to_string(root.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(text.contains(&code.join("\n")), "{name} says something else than the page");
         quoted += 1;
     }

@@ -4,25 +4,39 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::{env, fs, io};
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use doggy_bag::{DoggyBag, Phase};
 use engine::{Finished, Match, Screen, Seat, Seeded, Viewer};
+use language::{Language, Narrate, Words};
 use maud::{DOCTYPE, Markup, html};
-use pages::{Drawn, Kind, Look, Sitter};
-use words::{Language, Spoken, Words};
+use pages::{Draw, DrawContext, Occupant, Sitter};
 
 type Moment = (&'static str, fn(&Screen<DoggyBag>) -> bool);
 
 /// Moments worth a look: the name, and how the screen of the first seat tells it.
 const MOMENTS: [Moment; 14] = [
     ("start", |screen| screen.view.hand.total() == 16 && !screen.choices.is_empty()),
-    ("loot", |screen| at(screen, |phase| matches!(phase, Phase::Loot { .. })) && !screen.choices.is_empty()),
-    ("role", |screen| at(screen, |phase| matches!(phase, Phase::Role { .. })) && !screen.choices.is_empty()),
-    ("watch", |screen| at(screen, |phase| matches!(phase, Phase::Role { seat } if seat.number() > 0))),
-    ("lead", |screen| at(screen, |phase| matches!(phase, Phase::Lead { .. })) && !screen.choices.is_empty()),
-    ("scout", |screen| at(screen, |phase| matches!(phase, Phase::Send { .. })) && !screen.choices.is_empty()),
-    ("feed", |screen| at(screen, |phase| matches!(phase, Phase::Feed { .. })) && !screen.choices.is_empty()),
-    ("swap", |screen| at(screen, |phase| matches!(phase, Phase::Swap { .. })) && !screen.choices.is_empty()),
+    ("loot", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Loot { .. })) && !screen.choices.is_empty()
+    }),
+    ("role", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Role { .. })) && !screen.choices.is_empty()
+    }),
+    ("watch", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Role { seat } if seat.number() > 0))
+    }),
+    ("lead", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Lead { .. })) && !screen.choices.is_empty()
+    }),
+    ("scout", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Send { .. })) && !screen.choices.is_empty()
+    }),
+    ("feed", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Feed { .. })) && !screen.choices.is_empty()
+    }),
+    ("swap", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Swap { .. })) && !screen.choices.is_empty()
+    }),
     ("steal", |screen| {
         at(screen, |phase| matches!(phase, Phase::Steal { left: 2, .. })) && drawn(screen) > 1
     }),
@@ -33,7 +47,9 @@ const MOMENTS: [Moment; 14] = [
     ("tempt", |screen| {
         at(screen, |phase| matches!(phase, Phase::Tempt { .. })) && !screen.choices.is_empty()
     }),
-    ("rob", |screen| at(screen, |phase| matches!(phase, Phase::Rob { .. })) && !screen.choices.is_empty()),
+    ("rob", |screen| {
+        at(screen, |phase| matches!(phase, Phase::Rob { .. })) && !screen.choices.is_empty()
+    }),
     ("over", |screen| at(screen, |phase| matches!(phase, Phase::Over(_)))),
 ];
 
@@ -79,7 +95,7 @@ fn find(seats: u8, is: fn(&Screen<DoggyBag>) -> bool) -> Option<Match<DoggyBag>>
     (1..200).find_map(|seed| {
         let game = play(seats, seed);
         let last = game.log().len();
-        // From the middle of the game on, if it can be: there is more on the table.
+        // The second half of the game first, because there is more on the table.
         (last / 2..=last).chain(0..last / 2).find_map(|steps| {
             let then = game.replay_to(steps);
             is(&then.screen(Seat::new(0).into())).then_some(then)
@@ -100,7 +116,14 @@ fn page(game: &Match<DoggyBag>, viewer: Viewer, board: bool, language: Language)
     let screen = game.screen(viewer);
     let names: Vec<String> = DoggyBag::NAMES.iter().map(ToString::to_string).collect();
     let sitters: Vec<Sitter> = (0..6).map(sitter).collect();
-    let look = Look { viewer, names: &names, sitters: &sitters, words: words(language), board };
+    let look = DrawContext {
+        viewer,
+        names: &names,
+        sitters: &sitters,
+        words: words(language),
+        board,
+        regions: None,
+    };
     html! {
         (DOCTYPE)
         html lang=(language.code()) {
@@ -125,7 +148,7 @@ fn page(game: &Match<DoggyBag>, viewer: Viewer, board: bool, language: Language)
 }
 
 fn sitter(number: u8) -> Sitter {
-    let kind = if number % 3 == 2 { Kind::Bot(1, "mutt") } else { Kind::Person };
+    let kind = if number % 3 == 2 { Occupant::Bot(1, "mutt") } else { Occupant::Person };
     let name = DoggyBag::NAMES[usize::from(number)].to_string();
     Sitter { name, figure: number, kind, host: number == 0, seconds_left: None, helped: false }
 }

@@ -1,19 +1,20 @@
-//! Doggy Bag by rules of thumb: what is likely in the bag, what a try is worth, and what a black bone costs.
+//! Doggy Bag by rules of thumb: the likely contents of the bag, the worth of a try, and the cost of
+//! a black bone.
 
 use crate::{Action, Bones, Colour, DoggyBag, Phase, Role, View};
-use bots::{Player, Thumb};
+use bots::{HasBots, Heuristic};
 use engine::{Dice, MAX_SEATS, Seat, Viewer};
 
-impl Player for DoggyBag {
+impl HasBots for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
-    const THOUGHTS: [u32; 2] = [2_000, 25_000];
+    const PLAYOUTS: [u32; 2] = [2_000, 25_000];
     const STUDY: u32 = 64_000;
 }
 
-impl Thumb for DoggyBag {
-    const LISTS: bool = false;
+impl Heuristic for DoggyBag {
+    const NEEDS_CHOICES: bool = false;
 
-    fn thumb(view: &View, _: &[Action], dice: &mut impl Dice) -> Action {
+    fn quick_choice(view: &View, _: &[Action], dice: &mut impl Dice) -> Action {
         let dog = Dog::new(view);
         match view.table.phase {
             Phase::Loot { amount, .. } => dog.loot(amount, dice),
@@ -28,14 +29,17 @@ impl Thumb for DoggyBag {
         }
     }
 
-    fn silly(view: &View, action: Action) -> bool {
+    fn is_blunder(view: &View, action: Action) -> bool {
         let table = &view.table;
         let known_black = view.known.count(Colour::Black);
         match action {
-            // So many bones cannot come out without a black one.
+            // This many bones cannot come out without a black one.
             Action::Hothead(_, number) => known_black > 0 && number > table.in_bag - known_black,
             Action::Gluttony => known_black == table.in_bag || wins_by_stopping(view),
-            Action::Stop => known_black + view.unseen().count(Colour::Black) == 0 && !wins_by_stopping(view),
+            // Stopping wastes a bone that is surely harmless.
+            Action::Stop => {
+                known_black + view.unseen().count(Colour::Black) == 0 && !wins_by_stopping(view)
+            }
             Action::Decline => true,
             _ => false,
         }
@@ -52,45 +56,45 @@ fn wins_by_stopping(view: &View) -> bool {
 
 /// Tuned by playing the rules of thumb against themselves (docs/decisions/the-search.md).
 mod tuned {
-    /// What the first and the second black bone cost in points, a few turns before the end.
+    /// The cost of the first and of the second black bone, in points, a few turns before the end.
     pub const PUNISHMENT: [f64; 2] = [1.2, 4.5];
-    /// What the third costs on top of all points in front.
+    /// The cost of the third on top of all points in front, in points.
     pub const THROWN_OUT: f64 = 2.5;
-    /// A bone not seen is taken for so much more than the average: it pays to be bold.
+    /// The factor by which an unseen bone is overrated: it pays to be bold.
     pub const GREED: f64 = 1.5;
-    /// What it is worth to end the turn for everybody.
+    /// The worth of ending the turn for everybody, in points.
     pub const LAST_WORD: f64 = 0.5;
-    /// Points that others steal weigh so much, shared among them.
+    /// The weight of points that others steal, shared among them.
     pub const ENVY: f64 = 0.3;
-    /// How often one of those yet to choose is bolder and gets away, if all numbers left are bolder.
+    /// The chance that one player yet to choose is bolder and gets away, if all numbers left are
+    /// bolder.
     pub const OVERTAKEN: f64 = 0.15;
-    /// What it is worth to know the bag.
+    /// The worth of knowing the bag, in points.
     pub const LOOK: f64 = 0.3;
-    /// What a chance to rob somebody adds to Gluttony.
+    /// The worth that a chance to rob adds to Gluttony, in points.
     pub const ROB: f64 = 1.2;
-    /// What it costs to let the next thief try.
+    /// The cost of letting the next thief try, in points.
     pub const NEXT_THIEF: f64 = 0.5;
 }
 
-/// A dog with a nose for the bag: what it makes of what it knows.
+/// A dog with a nose for the bag: a view, and the estimates made from it.
 pub(crate) struct Dog<'a> {
     view: &'a View,
     seat: Seat,
     bag: Guess,
-    /// Points ahead of the best of the others.
     lead: f64,
-    /// How many points are much at this time of the game.
-    much: f64,
-    /// What a black bone costs.
+    /// Scale of a decisive lead at this stage, in points.
+    decisive_lead: f64,
+    /// The cost of a black bone, in points.
     punishment: f64,
 }
 
-/// What is in the bag, as far as can be told.
+/// An estimate of the bag.
 #[derive(Clone, Copy)]
 struct Guess {
     bones: f64,
     black: f64,
-    /// Points of a bone that is not black, on average.
+    /// The average points of a bone that is not black.
     value: f64,
 }
 
@@ -99,30 +103,34 @@ impl Guess {
         let unseen = view.unseen();
         let bones = f64::from(view.table.in_bag);
         let unknown = bones - f64::from(view.known.total());
-        // What was not seen is as likely in the bag as behind a screen.
+        // An unseen bone is as likely in the bag as behind a screen.
         let share = if unseen.is_empty() { 0.0 } else { unknown / f64::from(unseen.total()) };
         let expected = |known: f64, unseen: f64| known + share * unseen;
-        let black = expected(view.known.count(Colour::Black).into(), unseen.count(Colour::Black).into());
-        let points = expected(view.known.points().into(), tuned::GREED * f64::from(unseen.points()));
+        let black =
+            expected(view.known.count(Colour::Black).into(), unseen.count(Colour::Black).into());
+        let points =
+            expected(view.known.points().into(), tuned::GREED * f64::from(unseen.points()));
         Guess { bones, black, value: points / (bones - black).max(1.0) }
     }
 
-    /// How many bones a thief with this number draws.
+    /// The number of bones that a thief with this number draws.
     fn drawn(&self, number: u8) -> f64 {
         f64::from(number).min(self.bones.max(0.0))
     }
 
-    /// The chance to draw so many bones without a black one: as if all were drawn from the bag as it is halfway.
+    /// The chance to draw this many bones without a black one. Approximated: all are drawn from the
+    /// bag as it is halfway.
     fn chance(&self, drawn: f64) -> f64 {
         let gone = 0.5 * (drawn - 1.0).max(0.0);
         let (left, good) = (self.bones - gone, self.bones - self.black - gone);
+        // More draws than harmless bones: one of them is black for certain.
         if self.bones - self.black < drawn - 0.5 || left <= 0.0 {
             return 0.0;
         }
         (good / left).clamp(0.0, 1.0).powi(drawn.round() as i32)
     }
 
-    /// After a try that failed: a black bone less, and about half of the others.
+    /// The bag after a failed try: a black bone less, and about half of the others drawn.
     fn after_failure(&self, drawn: f64) -> Guess {
         Guess { bones: self.bones - 0.5 * drawn - 0.5, black: (self.black - 1.0).max(0.0), ..*self }
     }
@@ -140,30 +148,32 @@ impl<'a> Dog<'a> {
             seat,
             bag: Guess::new(view),
             lead: points(seat) - rival,
-            much: 2.0 + 9.0 * turns,
+            decisive_lead: 2.0 + 9.0 * turns,
             punishment: punishment(table.fronts[seat], turns),
         }
     }
 
-    /// What so many points more are worth: each is worth less to whoever is far ahead or far behind, and the
-    /// more so the nearer the end.
+    /// The worth of a gain in points: less to a player far ahead or far behind, and the more so the
+    /// nearer the end.
     fn worth(&self, points: f64) -> f64 {
-        let ahead = (self.lead + points) / self.much;
+        let ahead = (self.lead + points) / self.decisive_lead;
         ahead / (1.0 + ahead.abs())
     }
 
-    /// What the night is worth with this number: the others who have chosen try before and after, each with
-    /// what those before leave in the bag.
+    /// The worth of the night with this number. The others who have chosen try before and after,
+    /// each with the bag that earlier ones leave.
     fn night(&self, number: u8, effect: f64, others: &[u8]) -> f64 {
         let envy = tuned::ENVY / f64::from(self.view.table.playing.len() - 1);
         let overtaken = self.overtaken(number);
         let (mut bag, mut own) = (self.bag, effect);
+        // Four bones are a typical haul of a bolder thief.
         let mut worth = overtaken * self.worth(own - envy * 4.0 * bag.value);
         let mut comes = 1.0 - overtaken;
         let mut attempt = |number: u8, mine: bool| {
             let drawn = bag.drawn(number);
             let chance = bag.chance(drawn);
-            let brings = if mine { drawn * bag.value + tuned::LAST_WORD } else { -envy * drawn * bag.value };
+            let brings =
+                if mine { drawn * bag.value + tuned::LAST_WORD } else { -envy * drawn * bag.value };
             worth += comes * chance * self.worth(own + brings);
             if mine {
                 own -= self.punishment;
@@ -171,7 +181,7 @@ impl<'a> Dog<'a> {
             comes *= 1.0 - chance;
             bag = bag.after_failure(drawn);
         };
-        // Whoever has 0 has nothing to draw, and does not matter.
+        // A thief with 0 has nothing to draw, and does not matter.
         others.iter().filter(|&&other| other > number).for_each(|&other| attempt(other, false));
         attempt(number, true);
         let meeker = others.iter().filter(|&&other| other < number && other > 0);
@@ -179,7 +189,7 @@ impl<'a> Dog<'a> {
         worth + comes * self.worth(own)
     }
 
-    /// The chance that one of those yet to choose is bolder and gets away first.
+    /// The chance that a player yet to choose is bolder and gets away first.
     fn overtaken(&self, number: u8) -> f64 {
         let table = &self.view.table;
         let yet_to_choose = table.choosing.without(self.seat).len();
@@ -191,7 +201,7 @@ impl<'a> Dog<'a> {
         1.0 - (1.0 - tuned::OVERTAKEN * share).powi(yet_to_choose.into())
     }
 
-    /// What the effect of a role is worth, in points.
+    /// The worth of a role's effect, in points.
     fn effect(&self, role: Role) -> f64 {
         let table = &self.view.table;
         let last_turn = table.behind == 0;
@@ -222,9 +232,9 @@ impl<'a> Dog<'a> {
         let bolder_first = self.others_numbers();
         let mut best = (f64::NEG_INFINITY, Action::Stop);
         let mut consider = |number: u8, effect: f64, action: Action| {
-            // Near equals are taken by turns, as if a tenth of a point more or less could not be told.
-            let whim = f64::from(dice.below(1000)) * 1e-4 / self.much;
-            let worth = self.night(number, effect, &bolder_first) + whim;
+            // Near equals take turns: differences below a tenth of a point are left to the dice.
+            let epsilon = f64::from(dice.below(1000)) * 1e-4 / self.decisive_lead;
+            let worth = self.night(number, effect, &bolder_first) + epsilon;
             if worth > best.0 {
                 best = (worth, action);
             }
@@ -233,6 +243,7 @@ impl<'a> Dog<'a> {
             consider(role.number(), self.effect(role), Action::Role(role));
         }
         if table.hothead.is_none() {
+            // A Hothead has no effect, so any token will do.
             let token = table.middle.iter().next().expect("there are more tokens than players");
             for number in 8..=12u8.min(table.in_bag.max(8)) {
                 consider(number, -0.3, Action::Hothead(token, number));
@@ -241,7 +252,7 @@ impl<'a> Dog<'a> {
         best.1
     }
 
-    /// The numbers of the others who have chosen, from the boldest; zeros fill the list up.
+    /// The numbers of the others who have chosen, the boldest first; zeros fill the list.
     fn others_numbers(&self) -> [u8; MAX_SEATS] {
         let table = &self.view.table;
         let mut numbers = [0; MAX_SEATS];
@@ -254,7 +265,7 @@ impl<'a> Dog<'a> {
     }
 
     fn loot(&self, amount: u8, dice: &mut impl Dice) -> Action {
-        // Whatever comes to the paw: nobody can then tell much from it.
+        // Blindly, so that the others can tell little from it.
         let mut hand = self.view.hand;
         let mut loot = Bones::NONE;
         for _ in 0..amount {
@@ -272,7 +283,7 @@ impl<'a> Dog<'a> {
         Action::Loot(loot)
     }
 
-    /// A black bone is out of the way on the chest; otherwise the least is lost with the cheapest.
+    /// A black bone is out of the way on the chest; otherwise the cheapest is the smallest loss.
     fn send(&self) -> Action {
         let shown = self.view.table.drawn;
         let cheapest = shown.colours().min_by_key(|colour| colour.points());
@@ -280,26 +291,27 @@ impl<'a> Dog<'a> {
         Action::Scout(black.or(cheapest).expect("something is shown"))
     }
 
-    /// The best bones go back into the bag, for the boldest: oneself.
+    /// The best bones go back into the bag, for the boldest thief, who may be this one.
     fn feed(&self) -> Action {
         let mut chest = self.view.table.chest;
         let mut fed = Bones::NONE;
         for _ in 0..chest.total().min(2) {
-            let best = chest.colours().max_by_key(|colour| colour.points()).expect("there is a bone");
+            let best =
+                chest.colours().max_by_key(|colour| colour.points()).expect("there is a bone");
             chest -= Bones::one(best);
             fed += Bones::one(best);
         }
         Action::Intendant(fed)
     }
 
-    /// A black bone less to bring, a good one more.
+    /// Gives the cheapest bone, a black one if there is one, and takes the best.
     fn swap(&self) -> Action {
         let give = self.view.hand.colours().min_by_key(|colour| colour.points());
         let take = self.view.table.chest.colours().max_by_key(|colour| colour.points());
         Action::Expert(give.expect("there is a bone"), take.expect("there is a bone"))
     }
 
-    /// One more, if what it brings outweighs what it may cost.
+    /// One more bone, if its gain outweighs its risk.
     fn tempted(&self) -> Action {
         let table = &self.view.table;
         let risk = (self.bag.black / self.bag.bones.max(1.0)).min(1.0);
@@ -308,12 +320,12 @@ impl<'a> Dog<'a> {
         let victims = others.iter().any(|seat| table.fronts[seat].points() > 0);
         let gain = self.bag.value + if victims { tuned::ROB } else { 0.0 };
         let next_thief = if table.waiting.is_empty() { 0.0 } else { tuned::NEXT_THIEF };
-        let gluttony =
-            (1.0 - risk) * self.worth(drawn + gain) + risk * self.worth(-self.punishment - next_thief);
+        let gluttony = (1.0 - risk) * self.worth(drawn + gain)
+            + risk * self.worth(-self.punishment - next_thief);
         if gluttony > self.worth(drawn) { Action::Gluttony } else { Action::Stop }
     }
 
-    /// From whoever has the most.
+    /// Robs the richest.
     fn rob(&self, colour: Colour) -> Action {
         let table = &self.view.table;
         let others = table.playing.without(self.seat);
@@ -322,8 +334,8 @@ impl<'a> Dog<'a> {
     }
 }
 
-/// What a black bone costs with this front: the second is a worry, the third is the end. Once no turn is left,
-/// only the third matters.
+/// The cost of a black bone with this front: the second is a worry, the third is the end. Once no
+/// turn is left, only the third matters.
 fn punishment(front: Bones, turns: f64) -> f64 {
     let patience = (0.7 + 0.1 * turns).min(1.0);
     match usize::from(front.count(Colour::Black)) {
@@ -341,7 +353,8 @@ mod tests {
     use super::*;
     use bots::Level;
 
-    /// Neither declines to rob, nor draws a black bone knowingly, nor gambles with a game that is won.
+    /// A pup neither declines to rob, nor draws a black bone knowingly, nor gambles with a game
+    /// that is won.
     #[test]
     fn a_pup_has_no_plan_but_is_not_silly() {
         for seed in 0..200 {
@@ -349,7 +362,7 @@ mod tests {
             let game = Match::<DoggyBag>::new(Setup::default(), &mut deal);
             game.play_through(&mut deal, |_, screen| {
                 let action = DoggyBag::choose(Level::First, screen, &mut dice);
-                assert!(!DoggyBag::silly(&screen.view, action), "{action:?}, seed {seed}");
+                assert!(!DoggyBag::is_blunder(&screen.view, action), "{action:?}, seed {seed}");
                 action
             });
         }

@@ -1,5 +1,7 @@
-//! Doggy Bag. [`rules`] is the game; everything else is behind a feature, because whoever runs the rules by the
-//! million needs no pages.
+//! Doggy Bag. [`rules`] is the game. Everything else is behind a feature, because programs that run
+//! the rules by the million need no pages.
+
+#![warn(missing_docs)]
 
 #[cfg(feature = "bot")]
 mod bot;

@@ -2,28 +2,30 @@
 
 use std::sync::LazyLock;
 
-use crate::{Action, Bones, Colour, DoggyBag, Edition, Ending, Phase, Role, Table, View};
+use crate::{Action, Bones, Colour, DoggyBag, Edition, Ending, Phase, Role, Tabletop, View};
 use engine::{Seat, SeatSet, Viewer};
 
-use numbers::{Actions, Numbered, Sheet};
+use numbers::{Actions, Encode, Entries};
 
-/// The boldest number that can be announced: the two bones of an Intendant and every bone there is, if six play and
-/// nothing was drawn (DB-H2, DB-S3).
+/// The boldest number that can be announced: every bone there is, with six players and nothing
+/// drawn, and the two bones of an Intendant (DB-H2, DB-S3).
 const BOLDEST: u8 = 2 + Bones::ONE_OF_EACH.total() + 6 * Bones::HAND.total();
 
-/// The number of the first Hothead: 15, 35 and 70 heaps of two, three and four bones and eight roles come before.
+/// The number of the first Hothead. Before it come 15, 35 and 70 heaps of two, three and four
+/// bones, and eight roles.
 const FIRST_HOTHEAD: u16 = 15 + 35 + 70 + 8;
 
 static ACTIONS: LazyLock<Actions<Action>> = LazyLock::new(|| Actions::new(actions()));
 
-impl Numbered for DoggyBag {
+impl Encode for DoggyBag {
     const ENVIRONMENT: &'static str = "doggy_bag_v1";
 
     fn actions() -> &'static Actions<Action> {
         &ACTIONS
     }
 
-    /// A role is often chosen among hundreds of ways to announce a number.
+    /// Computes the number of a Hothead instead of looking it up, because a role is often chosen
+    /// among hundreds of them.
     #[inline]
     fn number(action: Action) -> Option<u16> {
         match action {
@@ -35,7 +37,7 @@ impl Numbered for DoggyBag {
         }
     }
 
-    fn encode(view: &View, into: &mut impl Sheet) {
+    fn encode(view: &View, into: &mut impl Entries) {
         setup(&view.table, into);
         phase(view.table.phase, into);
         tokens(&view.table, into);
@@ -46,7 +48,7 @@ impl Numbered for DoggyBag {
     }
 }
 
-/// In the order of a turn.
+/// All actions, in the order of a turn.
 fn actions() -> Vec<Action> {
     let mut all = Vec::new();
     for amount in 2..=4 {
@@ -70,14 +72,15 @@ fn actions() -> Vec<Action> {
     all
 }
 
-/// All heaps of so many bones, whatever their colours: an Expert can come to hold more of one than the box deals.
+/// All heaps of this many bones, whatever their colours, because an Expert can come to hold more of
+/// a colour than the box deals.
 fn heaps_of(amount: u8) -> Vec<Bones> {
     let mut heaps = Vec::new();
     Bones::new([amount; 5]).parts(amount, &mut |heap| heaps.push(heap));
     heaps
 }
 
-fn setup(table: &Table, into: &mut impl Sheet) {
+fn setup(table: &Tabletop, into: &mut impl Entries) {
     into.many(
         &Edition::ALL,
         |edition| format!("edition.{edition}"),
@@ -86,8 +89,8 @@ fn setup(table: &Table, into: &mut impl Sheet) {
     into.put("beginner", table.beginner);
 }
 
-/// What is asked, if anything: phases in which chance decides are over before anyone looks.
-fn phase(phase: Phase, into: &mut impl Sheet) {
+/// The question, if there is one. Phases in which chance decides are over before anyone looks.
+fn phase(phase: Phase, into: &mut impl Entries) {
     let phases = [
         ("loot", matches!(phase, Phase::Loot { .. })),
         ("role", matches!(phase, Phase::Role { .. })),
@@ -103,19 +106,28 @@ fn phase(phase: Phase, into: &mut impl Sheet) {
     ];
     into.put_all(|| "phase".into(), &phases);
     into.put("loot.amount", if let Phase::Loot { amount, .. } = phase { amount } else { 0 });
-    let robbed = if let Phase::Rob { colour, .. } = phase { Bones::one(colour) } else { Bones::NONE };
+    let robbed =
+        if let Phase::Rob { colour, .. } = phase { Bones::one(colour) } else { Bones::NONE };
     heap(|| "rob".into(), robbed, into);
 }
 
-fn tokens(table: &Table, into: &mut impl Sheet) {
+fn tokens(table: &Tabletop, into: &mut impl Entries) {
     let turned = |role| table.hothead.is_some_and(|hothead| hothead.role == role);
-    into.many(&Role::ALL, |role| format!("middle.{role}"), |role| table.middle.contains(role).into());
-    into.many(&Role::ALL, |role| format!("waiting.{role}"), |role| table.waiting.contains(role).into());
+    into.many(
+        &Role::ALL,
+        |role| format!("middle.{role}"),
+        |role| table.middle.contains(role).into(),
+    );
+    into.many(
+        &Role::ALL,
+        |role| format!("waiting.{role}"),
+        |role| table.waiting.contains(role).into(),
+    );
     into.many(&Role::ALL, |role| format!("hothead.{role}"), |role| turned(role).into());
     into.put("hothead.number", table.hothead.map_or(0, |hothead| hothead.number));
 }
 
-fn heaps(view: &View, into: &mut impl Sheet) {
+fn heaps(view: &View, into: &mut impl Entries) {
     let table = &view.table;
     into.put("bag", table.in_bag);
     heap(|| "bag.known".into(), view.known, into);
@@ -126,7 +138,7 @@ fn heaps(view: &View, into: &mut impl Sheet) {
     heap(|| "unseen".into(), view.unseen(), into);
 }
 
-fn player(view: &View, seat: Seat, into: &mut impl Sheet) {
+fn player(view: &View, seat: Seat, into: &mut impl Entries) {
     let table = &view.table;
     let token = table.role(seat);
     let about = [
@@ -143,26 +155,41 @@ fn player(view: &View, seat: Seat, into: &mut impl Sheet) {
         ("place", table.place(seat).unwrap_or(0)),
     ];
     into.put_all(|| format!("seat{seat}"), &about);
-    into.many(&Role::ALL, |role| format!("seat{seat}.role.{role}"), |role| (token == Some(role)).into());
+    into.many(
+        &Role::ALL,
+        |role| format!("seat{seat}.role.{role}"),
+        |role| (token == Some(role)).into(),
+    );
     heap(|| format!("seat{seat}.front"), table.fronts[seat], into);
     heap(|| format!("seat{seat}.at-most"), table.limits[seat], into);
     heap(|| format!("seat{seat}.took"), table.took[seat].map_or(Bones::NONE, Bones::one), into);
-    heap(|| format!("seat{seat}.lifted"), view.lifted.map_or(Bones::NONE, |lifted| lifted[seat]), into);
+    heap(
+        || format!("seat{seat}.lifted"),
+        view.lifted.map_or(Bones::NONE, |lifted| lifted[seat]),
+        into,
+    );
 }
 
-/// Who is asked.
+/// The seats that are asked.
 fn asked(phase: Phase) -> SeatSet {
     match phase {
         Phase::Loot { owing, .. } => owing,
-        Phase::Role { seat } | Phase::Lead { seat } | Phase::Send { seat } | Phase::Feed { seat } => {
+        Phase::Role { seat }
+        | Phase::Lead { seat }
+        | Phase::Send { seat }
+        | Phase::Feed { seat } => SeatSet::only(seat),
+        Phase::Swap { seat } | Phase::Tempt { seat } | Phase::Rob { seat, .. } => {
             SeatSet::only(seat)
         }
-        Phase::Swap { seat } | Phase::Tempt { seat } | Phase::Rob { seat, .. } => SeatSet::only(seat),
         _ => SeatSet::NONE,
     }
 }
 
 #[inline(always)]
-fn heap(name: impl Fn() -> String, bones: Bones, into: &mut impl Sheet) {
-    into.many(&Colour::ALL, |colour| format!("{}.{colour}", name()), |colour| bones.count(colour).into());
+fn heap(name: impl Fn() -> String, bones: Bones, into: &mut impl Entries) {
+    into.many(
+        &Colour::ALL,
+        |colour| format!("{}.{colour}", name()),
+        |colour| bones.count(colour).into(),
+    );
 }

@@ -22,13 +22,13 @@ impl Tools for DoggyBag {
 
 #[derive(clap::Args)]
 struct Args {
-    /// What is in the bag, as far as you know: letters g w r k y, such as ggwwrrkky
+    /// The bag as far as you know it: letters g w r k y, such as ggwwrrkky
     #[arg(value_name = "BONES", value_parser = bones)]
     bag: Bones,
-    /// How many bones your role makes you draw; all numbers if you do not say
+    /// Number of bones that your role makes you draw; all numbers if you do not say
     #[arg(long, value_name = "N")]
     draw: Option<u8>,
-    /// What you have drawn already, to weigh Gluttony
+    /// Bones that you have drawn already, to weigh Gluttony
     #[arg(long, value_name = "BONES", value_parser = bones)]
     drawn: Option<Bones>,
     /// Which printed rules: english, french or french-first
@@ -36,12 +36,15 @@ struct Args {
     edition: Edition,
 }
 
-/// Letters in any order: a person types them as they come to mind.
+/// Letters in any order, because a person types them as they come to mind.
 fn bones(text: &str) -> Result<Bones, String> {
     let mut counts = [0u8; 5];
     for letter in text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-') {
-        let at = Colour::ALL.iter().position(|colour| colour.letter() == letter.to_ascii_lowercase());
-        let at = at.ok_or_else(|| format!("expected bones as letters g, w, r, k and y, found “{letter}”"))?;
+        let at =
+            Colour::ALL.iter().position(|colour| colour.letter() == letter.to_ascii_lowercase());
+        let at = at.ok_or_else(|| {
+            format!("expected bones as letters g, w, r, k and y, found “{letter}”")
+        })?;
         counts[at] += 1;
         if counts[at] > 31 {
             return Err("there are at most 31 bones of a colour".to_string());
@@ -62,7 +65,10 @@ fn run(args: &Args) -> Result<ExitCode, Failure> {
             out,
             "Gluttony: a black bone comes {risk:.1} % of the time; on average it changes {worth:+.2} points"
         )?;
-        writeln!(out, "(not counting a bone you may rob, nor what a black bone in front of you costs).")?;
+        writeln!(
+            out,
+            "(not counting a bone you may rob, nor what a black bone in front of you costs)."
+        )?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "number  success  points on average")?;

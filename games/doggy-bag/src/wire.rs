@@ -1,15 +1,16 @@
 //! Doggy Bag as JSON.
 
 use engine::Seat;
-use json::{Json, seat, seats};
 use serde_json::{Map, Value, json};
+use wire::{Wire, seat, seats};
 
-use crate::{Bones, Colour, DoggyBag, Ending, Note, Phase, Role, RoleSet, Table, View};
+use crate::{Bones, Colour, DoggyBag, Ending, Note, Phase, Role, RoleSet, Tabletop, View};
 
-impl Json for DoggyBag {
+impl Wire for DoggyBag {
     fn pieces(_: &View) -> Value {
         let points = Colour::ALL.map(|colour| (colour.to_string(), json!(colour.points())));
-        let roles = Role::ALL.map(|role| json!({ "number": role.number(), "name": role_name(role) }));
+        let roles =
+            Role::ALL.map(|role| json!({ "number": role.number(), "name": role_name(role) }));
         json!({
             "points": Map::from_iter(points),
             "roles": roles,
@@ -77,7 +78,9 @@ impl Json for DoggyBag {
             Note::Scouted(by, colour) => {
                 json!({ "note": "scouted", "seat": seat(by), "colour": colour.to_string() })
             }
-            Note::Fed(by, bones) => json!({ "note": "fed", "seat": seat(by), "bones": bones.to_string() }),
+            Note::Fed(by, bones) => {
+                json!({ "note": "fed", "seat": seat(by), "bones": bones.to_string() })
+            }
             Note::Swapped(by, gave, took) => json!({
                 "note": "swapped",
                 "seat": seat(by),
@@ -91,7 +94,9 @@ impl Json for DoggyBag {
                 "lost": lost.to_string(),
             }),
             Note::GaveIn(by) => of("gave-in", by),
-            Note::Kept(by, bones) => json!({ "note": "kept", "seat": seat(by), "bones": bones.to_string() }),
+            Note::Kept(by, bones) => {
+                json!({ "note": "kept", "seat": seat(by), "bones": bones.to_string() })
+            }
             Note::BagEmpty(by) => of("bag-empty", by),
             Note::Robbed(by, from, colour) => json!({
                 "note": "robbed",
@@ -112,7 +117,7 @@ impl Json for DoggyBag {
     }
 }
 
-/// The name of a role, as the rulebook has it.
+/// The rulebook's name of a role.
 fn role_name(role: Role) -> &'static str {
     match role {
         Role::Bootlicker => "Bootlicker",
@@ -134,7 +139,7 @@ fn ending(ending: Ending) -> &'static str {
     }
 }
 
-/// What is in front of a seat, and what is known of what is behind its screen.
+/// The open part of a seat, and the knowledge of the bones behind its screen.
 fn player(view: &View, of: Seat) -> Value {
     let table = &view.table;
     json!({
@@ -158,16 +163,22 @@ fn phase(phase: Phase) -> Value {
     match phase {
         Phase::First => json!({ "name": "first" }),
         Phase::Coins => json!({ "name": "coins" }),
-        Phase::Loot { amount, owing } => json!({ "name": "loot", "amount": amount, "owing": seats(owing) }),
+        Phase::Loot { amount, owing } => {
+            json!({ "name": "loot", "amount": amount, "owing": seats(owing) })
+        }
         Phase::Role { seat } => of("role", seat),
         Phase::Watch { seat } => of("watch", seat),
         Phase::Pickpocket { seat } => of("pickpocket", seat),
         Phase::Lead { seat } => of("lead", seat),
-        Phase::Scout { seat: by, left } => json!({ "name": "scout", "seat": seat(by), "left": left }),
+        Phase::Scout { seat: by, left } => {
+            json!({ "name": "scout", "seat": seat(by), "left": left })
+        }
         Phase::Send { seat } => of("send", seat),
         Phase::Feed { seat } => of("feed", seat),
         Phase::Swap { seat } => of("swap", seat),
-        Phase::Steal { seat: by, left } => json!({ "name": "steal", "seat": seat(by), "left": left }),
+        Phase::Steal { seat: by, left } => {
+            json!({ "name": "steal", "seat": seat(by), "left": left })
+        }
         Phase::Tempt { seat } => of("tempt", seat),
         Phase::Gluttony { seat } => of("gluttony", seat),
         Phase::Rob { seat: by, colour } => {
@@ -177,9 +188,10 @@ fn phase(phase: Phase) -> Value {
     }
 }
 
-fn hothead(table: &Table) -> Value {
-    let hothead =
-        table.hothead.map(|hothead| json!({ "role": hothead.role.number(), "number": hothead.number }));
+fn hothead(table: &Tabletop) -> Value {
+    let hothead = table
+        .hothead
+        .map(|hothead| json!({ "role": hothead.role.number(), "number": hothead.number }));
     hothead.into()
 }
 

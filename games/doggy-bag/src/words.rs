@@ -4,9 +4,9 @@ use crate::{Action, Bones, Colour, DoggyBag, Ending, Note, Phase, Role};
 use anstyle::AnsiColor;
 use engine::{RuleId, Screen, Seat, Standing, Viewer};
 
-use words::{Answer, Language, Menu, Messages, Speaker, Spoken, Value, Words};
+use language::{Answer, Language, Menu, Messages, Narrate, Speaker, Value, Words};
 
-impl Spoken for DoggyBag {
+impl Narrate for DoggyBag {
     const NAMES: [&'static str; 6] = ["Artful", "Betty", "Rose", "Toby", "Nipper", "Duchess"];
 
     fn messages(language: Language) -> Messages {
@@ -49,8 +49,11 @@ impl Spoken for DoggyBag {
     fn scene(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Vec<String> {
         let (view, table) = (&screen.view, &screen.view.table);
         let line = |label: String, text: String| format!("  {label:<8} {text}");
-        let mut lines: Vec<String> =
-            table.seats.iter().map(|seat| line(speaker.who(seat), about(screen, seat, speaker))).collect();
+        let mut lines: Vec<String> = table
+            .seats
+            .iter()
+            .map(|seat| line(speaker.who(seat), about(screen, seat, speaker)))
+            .collect();
         lines.push(line(speaker.say("doggy-scene-chest"), heap(table.chest, speaker)));
         lines.push(line(speaker.say("doggy-scene-bag"), about_bag(screen, speaker)));
         if !table.drawn.is_empty() {
@@ -58,7 +61,8 @@ impl Spoken for DoggyBag {
         }
         if let Viewer::Seat(_) = screen.viewer {
             let hand = heap(view.hand, speaker);
-            lines.push(format!("  {}", speaker.tell("doggy-scene-hand", &[("bones", hand.into())])));
+            lines
+                .push(format!("  {}", speaker.tell("doggy-scene-hand", &[("bones", hand.into())])));
         }
         lines
     }
@@ -68,7 +72,8 @@ impl Spoken for DoggyBag {
             Phase::Loot { amount, .. } => loot_menu(screen, amount, speaker),
             Phase::Role { .. } => role_menu(screen, speaker),
             _ => {
-                let answers = screen.choices.iter().map(|action| (*action, answer(action, screen, speaker)));
+                let answers =
+                    screen.choices.iter().map(|action| (*action, answer(action, screen, speaker)));
                 Menu::numbered(question(screen, speaker), answers)
             }
         }
@@ -122,17 +127,20 @@ impl Spoken for DoggyBag {
     }
 }
 
-// What happened.
+// Notes.
 
 fn told(note: &Note, speaker: &Speaker) -> Option<String> {
     let say = |id| speaker.say(id);
     let of = |id, seat| speaker.tell_of(id, seat, &[]);
-    let with_bone = |id, seat, colour| speaker.tell_of(id, seat, &[("bone", bone(colour, speaker).into())]);
-    let with_heap = |id, seat, bones| speaker.tell_of(id, seat, &[("bones", heap(bones, speaker).into())]);
+    let with_bone =
+        |id, seat, colour| speaker.tell_of(id, seat, &[("bone", bone(colour, speaker).into())]);
+    let with_heap =
+        |id, seat, bones| speaker.tell_of(id, seat, &[("bones", heap(bones, speaker).into())]);
     Some(match *note {
         Note::Begins(seat) | Note::FirstPassed(seat) => of("doggy-note-first", seat),
         Note::CoinsFell(seat, low, high) => {
-            let coins = [("low", low.into()), ("high", high.into()), ("demand", (low + high).into())];
+            let coins =
+                [("low", low.into()), ("high", high.into()), ("demand", (low + high).into())];
             speaker.tell_of("doggy-note-coins", seat, &coins)
         }
         Note::YouLooted(bones) => {
@@ -157,7 +165,9 @@ fn told(note: &Note, speaker: &Speaker) -> Option<String> {
         Note::PutBack(_) => say("doggy-note-put-back"),
         Note::Pocketed(seat, _) => of("doggy-note-pocketed", seat),
         Note::Looked(seat) => of("doggy-note-looked", seat),
-        Note::YouSaw(bones) => speaker.tell("doggy-note-you-saw", &[("bones", heap(bones, speaker).into())]),
+        Note::YouSaw(bones) => {
+            speaker.tell("doggy-note-you-saw", &[("bones", heap(bones, speaker).into())])
+        }
         Note::Led(seat, to) if seat == to => of("doggy-note-kept-lead", seat),
         Note::Led(seat, to) => speaker.tell_of_two("doggy-note-led", seat, to, &[]),
         Note::Scouted(seat, colour) => with_bone("doggy-note-scouted", seat, colour),
@@ -195,7 +205,8 @@ fn woke(seat: Seat, kept: Bones, lost: Bones, speaker: &Speaker) -> String {
         sentences.push(speaker.tell_of("doggy-note-woke-kept", seat, &about));
     }
     if !lost.is_empty() {
-        sentences.push(speaker.tell("doggy-note-woke-lost", &[("bones", heap(lost, speaker).into())]));
+        sentences
+            .push(speaker.tell("doggy-note-woke-lost", &[("bones", heap(lost, speaker).into())]));
     }
     sentences.join(" ")
 }
@@ -204,7 +215,7 @@ fn swap(give: Colour, take: Colour, speaker: &Speaker) -> [(&'static str, Value<
     [("give", bone(give, speaker).into()), ("take", bone(take, speaker).into())]
 }
 
-// What lies on the table.
+// The table.
 
 fn about(screen: &Screen<DoggyBag>, seat: Seat, speaker: &Speaker) -> String {
     let table = &screen.view.table;
@@ -212,7 +223,8 @@ fn about(screen: &Screen<DoggyBag>, seat: Seat, speaker: &Speaker) -> String {
         return speaker.say("doggy-scene-out");
     }
     let front = table.fronts[seat];
-    let bones = [("bones", heap(front, speaker).into()), ("points", points(front, speaker.words).into())];
+    let bones =
+        [("bones", heap(front, speaker).into()), ("points", points(front, speaker.words).into())];
     let mut parts = vec![speaker.tell("doggy-scene-front", &bones)];
     parts.push(speaker.tell("doggy-scene-hidden", &[("number", screen.view.behind[seat].into())]));
     if let Some(role) = table.role(seat) {
@@ -242,7 +254,7 @@ fn about_bag(screen: &Screen<DoggyBag>, speaker: &Speaker) -> String {
     }
 }
 
-// What the viewer is asked.
+// The question and its answers.
 
 fn question(screen: &Screen<DoggyBag>, speaker: &Speaker) -> String {
     let table = &screen.view.table;
@@ -255,7 +267,9 @@ fn question(screen: &Screen<DoggyBag>, speaker: &Speaker) -> String {
         Phase::Tempt { .. } => {
             speaker.tell("doggy-ask-tempt", &[("bones", heap(table.drawn, speaker).into())])
         }
-        Phase::Rob { colour, .. } => speaker.tell("doggy-ask-rob", &[("bone", bone(colour, speaker).into())]),
+        Phase::Rob { colour, .. } => {
+            speaker.tell("doggy-ask-rob", &[("bone", bone(colour, speaker).into())])
+        }
         _ => String::new(),
     }
 }
@@ -266,12 +280,14 @@ fn answer(action: &Action, screen: &Screen<DoggyBag>, speaker: &Speaker) -> Stri
         Action::Scout(colour) => bone(colour, speaker),
         Action::Intendant(bones) => heap(bones, speaker),
         Action::Expert(give, take) => speaker.tell("doggy-answer-swap", &swap(give, take, speaker)),
-        Action::Stop if screen.view.table.drawn.is_empty() => speaker.say("doggy-answer-stop-nothing"),
+        Action::Stop if screen.view.table.drawn.is_empty() => {
+            speaker.say("doggy-answer-stop-nothing")
+        }
         Action::Stop => speaker.say("doggy-answer-stop"),
         Action::Gluttony => speaker.say("doggy-answer-gluttony"),
         Action::Rob(seat) => speaker.tell_of("doggy-answer-rob", seat, &[]),
         Action::Decline => speaker.say("doggy-answer-decline"),
-        // Those of the loot and the roles have menus of their own.
+        // Loot and roles have menus of their own.
         Action::Loot(_) | Action::Role(_) | Action::Hothead(..) => action.to_string(),
     }
 }
@@ -295,13 +311,17 @@ fn role_menu(screen: &Screen<DoggyBag>, speaker: &Speaker) -> Menu<Action> {
         true => dare(role, speaker),
         false => role_and_effect(role, speaker.words),
     };
-    let answers =
-        roles.map(|(role, action)| Answer { key: role.number().to_string(), text: text(role), action });
+    let answers = roles.map(|(role, action)| Answer {
+        key: role.number().to_string(),
+        text: text(role),
+        action,
+    });
     let boldest = screen.choices.iter().filter_map(|action| match action {
         Action::Hothead(_, number) => Some(*number),
         _ => None,
     });
-    let more = boldest.max().map(|most| speaker.tell("doggy-ask-role-more", &[("most", most.into())]));
+    let more =
+        boldest.max().map(|most| speaker.tell("doggy-ask-role-more", &[("most", most.into())]));
     Menu { question: speaker.say("doggy-ask-role"), answers: answers.collect(), short: false, more }
 }
 
@@ -311,7 +331,8 @@ fn dare(role: Role, speaker: &Speaker) -> String {
 }
 
 fn role_and_effect(role: Role, words: &Words) -> String {
-    let about = [("role", role_name(role, words).into()), ("effect", role_effect(role, words).into())];
+    let about =
+        [("role", role_name(role, words).into()), ("effect", role_effect(role, words).into())];
     words.tell("doggy-answer-role", &about)
 }
 
@@ -339,7 +360,7 @@ pub fn role_name(role: Role, words: &Words) -> String {
     })
 }
 
-/// `look into the bag`: what a role does, in short.
+/// A role's effect in short, such as `look into the bag`.
 pub fn role_effect(role: Role, words: &Words) -> String {
     words.say(match role {
         Role::Bootlicker => "doggy-effect-bootlicker",
@@ -365,7 +386,7 @@ pub fn bone(colour: Colour, speaker: &Speaker) -> String {
     paint(text, colour, speaker)
 }
 
-/// `12 points`: what these bones are worth.
+/// The points of these bones, such as `12 points`.
 pub fn points(bones: Bones, words: &Words) -> String {
     words.tell("doggy-points", &[("number", bones.points().into())])
 }
@@ -375,7 +396,7 @@ pub fn number_of_bones(number: u8, words: &Words) -> String {
     words.tell("doggy-bones", &[("number", number.into())])
 }
 
-/// `2 white`: so many bones of a colour; in their colour on a terminal.
+/// A number of bones of one colour, such as `2 white`; in their colour on a terminal.
 pub fn bones(number: u8, colour: Colour, speaker: &Speaker) -> String {
     let id = match colour {
         Colour::Grey => "doggy-heap-grey",

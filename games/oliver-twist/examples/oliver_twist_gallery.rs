@@ -1,19 +1,19 @@
 //! Writes tables of Oliver Twist as HTML files, to look at: `cargo run -p oliver-twist --example
-//! oliver_twist_gallery -- FOLDER`. Bots play; the first screen of each moment is written for the player who
-//! is asked, for a spectator and for a television, at two and at four seats.
+//! oliver_twist_gallery -- FOLDER`. Bots play; the first screen of each moment is written for the
+//! player who is asked, for a spectator and for a television, at two and at four seats.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::{env, fs, io};
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{Match, Screen, Seat, Seeded, Turn, Viewer};
+use language::{Language, Narrate, Words};
 use maud::{DOCTYPE, Markup, html};
 use oliver_twist::page::chart;
 use oliver_twist::{Action, OliverTwist, Phase, boxes};
-use pages::{Drawn, Kind, Look, Sitter};
-use words::{Language, Spoken, Words};
+use pages::{Draw, DrawContext, Occupant, Sitter};
 
 const ROOM: &str = "
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.4 Georgia, serif; }
@@ -31,9 +31,15 @@ fn main() -> io::Result<()> {
     for (name, side, night) in [("day", &town.day, false), ("night", &town.night, true)] {
         let map = folder.join("map/london");
         fs::write(map.join(format!("{name}.svg")), chart::svg(town, side, night))?;
-        fs::write(map.join(format!("{name}-fr.svg")), chart::svg_in(town, side, night, |name| &name.fr))?;
+        fs::write(
+            map.join(format!("{name}-fr.svg")),
+            chart::svg_in(town, side, night, |name| &name.fr),
+        )?;
     }
-    fs::write(folder.join("room.css"), format!("{}{}{ROOM}", pages::assets::STYLE, OliverTwist::STYLE))?;
+    fs::write(
+        folder.join("room.css"),
+        format!("{}{}{ROOM}", pages::assets::STYLE, OliverTwist::STYLE),
+    )?;
     fs::write(folder.join("figures.html"), page(&figures(), Language::English))?;
     for seats in [2, 4] {
         for (moment, screens) in moments(seats) {
@@ -58,7 +64,7 @@ fn main() -> io::Result<()> {
 
 type Screens = Vec<(&'static str, Screen<OliverTwist>)>;
 
-/// The first screens of each moment that some games come to.
+/// The first screens of each moment that occurs in some games.
 fn moments(seats: u8) -> BTreeMap<&'static str, Screens> {
     let mut moments = BTreeMap::new();
     for seed in 0..40 {
@@ -93,10 +99,14 @@ fn moment(screen: &Screen<OliverTwist>) -> Option<&'static str> {
     let own = screen.view.own?;
     let can = |wanted: fn(&Action) -> bool| screen.choices.iter().any(wanted);
     Some(match table.phase {
-        Phase::Turn { .. } if table.up.len() > 50 && !table.night && screen.notes.len() < 120 => "day",
+        Phase::Turn { .. } if table.up.len() > 50 && !table.night && screen.notes.len() < 120 => {
+            "day"
+        }
         Phase::Turn { .. } if can(|action| matches!(action, Action::GiveUp)) => "give-up",
         Phase::Turn { .. } if can(|action| matches!(action, Action::Bribe)) => "bribe",
-        Phase::Turn { .. } if can(|action| matches!(action, Action::Sell(_))) && own.cards.len() > 1 => {
+        Phase::Turn { .. }
+            if can(|action| matches!(action, Action::Sell(_))) && own.cards.len() > 1 =>
+        {
             "sell"
         }
         Phase::Turn { .. } if own.cards.len() > 2 => "help",
@@ -122,7 +132,7 @@ fn sitters(screen: &Screen<OliverTwist>) -> Vec<Sitter> {
     let sitter = |seat: Seat| Sitter {
         name: OliverTwist::NAMES[seat.index()].to_string(),
         figure: seat.number(),
-        kind: Kind::Person,
+        kind: Occupant::Person,
         host: seat.index() == 0,
         seconds_left: None,
         helped: false,
@@ -133,8 +143,14 @@ fn sitters(screen: &Screen<OliverTwist>) -> Vec<Sitter> {
 fn drawing(screen: &Screen<OliverTwist>, board: bool, language: Language) -> Markup {
     let sitters = sitters(screen);
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-    let look =
-        Look { viewer: screen.viewer, names: &names, sitters: &sitters, words: words(language), board };
+    let look = DrawContext {
+        viewer: screen.viewer,
+        names: &names,
+        sitters: &sitters,
+        words: words(language),
+        board,
+        regions: None,
+    };
     OliverTwist::table(screen, &look)
 }
 
@@ -142,8 +158,14 @@ fn drawing(screen: &Screen<OliverTwist>, board: bool, language: Language) -> Mar
 fn room(screen: &Screen<OliverTwist>, board: bool, language: Language) -> Markup {
     let sitters = sitters(screen);
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-    let look =
-        Look { viewer: screen.viewer, names: &names, sitters: &sitters, words: words(language), board };
+    let look = DrawContext {
+        viewer: screen.viewer,
+        names: &names,
+        sitters: &sitters,
+        words: words(language),
+        board,
+        regions: None,
+    };
     html! {
         div class={ "room" @if board { " wide" } } {
             div { (OliverTwist::table(screen, &look)) }
@@ -184,7 +206,8 @@ fn page(body: &Markup, language: Language) -> String {
 /// The words of this game alone.
 fn words(language: Language) -> &'static Words {
     static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
-        Language::ALL.map(|language| Words::with_games(language, &[OliverTwist::messages(language)]))
+        Language::ALL
+            .map(|language| Words::with_games(language, &[OliverTwist::messages(language)]))
     });
     &WORDS[language as usize]
 }

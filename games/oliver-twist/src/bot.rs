@@ -1,26 +1,26 @@
 //! Oliver Twist by rules of thumb: every choice has a worth in pounds, and the best is taken.
 
 use crate::{
-    Action, Back, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Split, Token, Tokens, Town,
-    View,
+    Action, Back, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Split, Token,
+    Tokens, Town, View,
 };
-use bots::{Player, Thumb};
+use bots::{HasBots, Heuristic};
 use engine::{Dice, Seat, Viewer};
 
-impl Player for OliverTwist {
+impl HasBots for OliverTwist {
     const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
-    const THOUGHTS: [u32; 2] = [400, 4_000];
+    const PLAYOUTS: [u32; 2] = [400, 4_000];
     const STUDY: u32 = 20_000;
 }
 
-impl Thumb for OliverTwist {
-    const LISTS: bool = true;
+impl Heuristic for OliverTwist {
+    const NEEDS_CHOICES: bool = true;
 
-    fn thumb(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
+    fn quick_choice(view: &View, choices: &[Action], dice: &mut impl Dice) -> Action {
         let urchin = Urchin::new(view);
         let mut best = (f64::NEG_INFINITY, choices[0]);
         for &action in choices {
-            // Equal choices are taken by turns.
+            // Equal choices take turns.
             let worth = urchin.worth(action) + f64::from(dice.below(1000)) * 1e-4;
             if worth > best.0 {
                 best = (worth, action);
@@ -30,12 +30,12 @@ impl Thumb for OliverTwist {
     }
 }
 
-/// What a token passed costs on average: a pound for its type, if the file is the thickest.
+/// The average cost of a token passed, in pounds: one for its type, if the file is the thickest.
 const FILED: f64 = 0.35;
 
 /// The share of a stash that is in no set when a round ends, roughly.
 const LEFT_OVER: f64 = 0.7;
-/// So many tokens more or less in another's file decide for certain who is caught, half of them either way.
+/// The range of file sizes over which it is uncertain who is caught, in tokens.
 const DOUBT: f64 = 4.0;
 
 struct Urchin<'a> {
@@ -82,12 +82,13 @@ impl<'a> Urchin<'a> {
         }
     }
 
-    /// The token at the end, less what is passed. With the thickest file in the gang, passing costs more.
+    /// The token at the end, less the cost of those passed, which is higher for the thickest file.
     fn prowl(&self, path: &Path) -> f64 {
         let fronts = &self.view.table.lairs;
         let mine = fronts[self.seat].file_size;
         let thickest = self.view.table.seats.iter().all(|seat| fronts[seat].file_size <= mine);
-        let each = if self.view.table.sneaking { 0.0 } else { FILED * if thickest { 1.6 } else { 1.0 } };
+        let each =
+            if self.view.table.sneaking { 0.0 } else { FILED * if thickest { 1.6 } else { 1.0 } };
         self.space(path.end()) - each * (path.spaces().len() - 1) as f64
     }
 
@@ -95,7 +96,7 @@ impl<'a> Urchin<'a> {
         self.view.table.token(space).map_or(0.0, |token| self.token(token, self.own.stash))
     }
 
-    /// What a token is worth on top of a stash.
+    /// The worth of a token on top of a stash.
     fn token(&self, token: Token, stash: Tokens) -> f64 {
         let coin = f64::from(self.town.values[token.number() as usize]);
         let full = if stash.total() >= STASH { 1.5 } else { 0.0 };
@@ -114,21 +115,24 @@ impl<'a> Urchin<'a> {
         worth - full
     }
 
-    /// The best of so many cards, roughly.
+    /// The worth of the best of the cards drawn, roughly.
     fn burglary(&self) -> f64 {
         let types = self.view.table.lairs[self.seat].tools.faces().count();
         [3.4, 5.4, 6.5, 7.2, 7.7][types.min(4)] - if types > 0 { 0.8 } else { 0.0 }
     }
 
-    /// The money, and whether to wait for more.
+    /// The money, less the worth of waiting for more.
     fn sell(&self, set: Tokens) -> f64 {
         let table = &self.view.table;
-        let coins: f64 = set.iter().map(|token| f64::from(self.town.values[token.number() as usize])).sum();
+        let coins: f64 =
+            set.iter().map(|token| f64::from(self.town.values[token.number() as usize])).sum();
         let reward = self.town.rewards.get(usize::from(table.rewarded)).copied().unwrap_or(0);
         let bonus = if set.total() >= 5 { 7.0 } else { 0.0 };
         let wallets = f64::from(set.count(Token::WALLET));
-        // A set of three or four that could grow to five is worth waiting for while there is room and time.
-        let room = table.lairs[self.seat].stash_size < STASH - 1 && table.up.len() + table.down.len() > 12;
+        // A set of three or four that could grow to five is worth waiting for while there is room
+        // and time.
+        let room =
+            table.lairs[self.seat].stash_size < STASH - 1 && table.up.len() + table.down.len() > 12;
         let patience = if set.total() < 5 && room { 2.0 } else { 0.0 };
         coins + f64::from(reward) + bonus - 2.2 * wallets - patience + 0.2 * f64::from(set.total())
     }
@@ -143,7 +147,8 @@ impl<'a> Urchin<'a> {
             Effect::Sneak => best_token().min(4.0) * 0.9,
             Effect::Actions(_) => 4.5,
             Effect::Clear => {
-                let most = Kind::ALL.iter().map(|&kind| self.own.file.of(kind).total()).max().unwrap_or(0);
+                let most =
+                    Kind::ALL.iter().map(|&kind| self.own.file.of(kind).total()).max().unwrap_or(0);
                 0.7 * f64::from(most)
             }
             Effect::Rob => 3.2,
@@ -157,9 +162,9 @@ impl<'a> Urchin<'a> {
                     0.5
                 }
             }
-            Effect::Raid(keep) => {
-                others().map(|seat| f64::from(table.lairs[seat].stash_size.saturating_sub(keep)) * 1.3).sum()
-            }
+            Effect::Raid(keep) => others()
+                .map(|seat| f64::from(table.lairs[seat].stash_size.saturating_sub(keep)) * 1.3)
+                .sum(),
             Effect::Recover => {
                 let file = self.own.file.loot();
                 file.faces().map(|token| self.token(token, self.own.stash)).fold(0.0, f64::max)
@@ -168,7 +173,8 @@ impl<'a> Urchin<'a> {
             Effect::Spy => 2.4,
             Effect::Recruit(_) => 2.0,
             Effect::Fine(pounds) => {
-                let payers = others().filter(|&seat| table.lairs[seat].file_size > own.file_size).count();
+                let payers =
+                    others().filter(|&seat| table.lairs[seat].file_size > own.file_size).count();
                 payers as f64 * f64::from(pounds)
             }
         };
@@ -176,20 +182,23 @@ impl<'a> Urchin<'a> {
         worth - 1.4
     }
 
-    /// What Fagin would pay for the best small set.
+    /// The money that Fagin would pay for the best small set.
     fn best_pair(&self, least: u8) -> f64 {
-        let reward = self.town.rewards.get(usize::from(self.view.table.rewarded)).copied().unwrap_or(0);
+        let reward =
+            self.town.rewards.get(usize::from(self.view.table.rewarded)).copied().unwrap_or(0);
         let sets = Kind::ALL
             .iter()
             .filter(|kind| matches!(kind, Kind::Object(_)))
             .map(|&kind| self.own.stash.of(kind));
         let paid = sets.filter(|set| set.total() >= least).map(|set| {
-            set.iter().map(|token| f64::from(self.town.values[token.number() as usize])).sum::<f64>()
+            set.iter()
+                .map(|token| f64::from(self.town.values[token.number() as usize]))
+                .sum::<f64>()
         });
         paid.fold(0.0, f64::max) + f64::from(reward)
     }
 
-    /// The money, less what the file costs where it seems to be the thickest.
+    /// The money, less the cost of the file where it seems to be the thickest.
     fn split(&self, kinds: Objects) -> f64 {
         let split = Split::new(self.town, &self.own, kinds);
         let fronts = &self.view.table.lairs;
@@ -212,7 +221,7 @@ impl<'a> Urchin<'a> {
         }
     }
 
-    /// Where the best token is near.
+    /// The worth of the best token nearby.
     fn place(&self, space: Space) -> f64 {
         let near = self.view.table.side().near[space.index()];
         let up = near.and(self.view.table.up);
@@ -220,7 +229,7 @@ impl<'a> Urchin<'a> {
         best.max(if near.and(self.view.table.down).is_empty() { 0.0 } else { 2.2 })
     }
 
-    /// The richer, the more it is aimed at.
+    /// Richer rivals are better targets.
     fn rival(&self, seat: Seat) -> f64 {
         let front = &self.view.table.lairs[seat];
         f64::from(front.money) + 0.5 * f64::from(front.stash_size) + f64::from(front.loot) * 3.0

@@ -1,26 +1,27 @@
-//! Oliver Twist in numbers: those of London, the box that ships. No other can be opened from Python.
+//! Oliver Twist in numbers, for London, the box that ships. No other box can be opened from Python.
 
 use std::sync::LazyLock;
 
 use crate::{
-    Action, Back, Card, Cards, Effect, Kind, MAX_PLAYERS, Object, Objects, OliverTwist, Path, Phase, STASH,
-    Side, Space, Spaces, Table, Token, Tokens, Town, View, boxes,
+    Action, Back, Card, Cards, Effect, Kind, MAX_PLAYERS, Object, Objects, OliverTwist, Path,
+    Phase, STASH, Side, Space, Spaces, Tabletop, Token, Tokens, Town, View, boxes,
 };
 use engine::{Seat, SeatSet, Viewer};
 
-use numbers::{Actions, Numbered, Sheet};
+use numbers::{Actions, Encode, Entries};
 
 static PIECES: LazyLock<Pieces> = LazyLock::new(|| Pieces::of(boxes::london()));
-static ACTIONS: LazyLock<Actions<Action>> = LazyLock::new(|| Actions::new(actions(boxes::london(), &PIECES)));
+static ACTIONS: LazyLock<Actions<Action>> =
+    LazyLock::new(|| Actions::new(actions(boxes::london(), &PIECES)));
 
-impl Numbered for OliverTwist {
+impl Encode for OliverTwist {
     const ENVIRONMENT: &'static str = "oliver_twist_v2";
 
     fn actions() -> &'static Actions<Action> {
         &ACTIONS
     }
 
-    fn encode(view: &View, into: &mut impl Sheet) {
+    fn encode(view: &View, into: &mut impl Entries) {
         let pieces: &Pieces = &PIECES;
         round(&view.table, into);
         phase(&view.table, pieces, into);
@@ -31,7 +32,11 @@ impl Numbered for OliverTwist {
         for seat in seats() {
             player(view, seat, pieces, into);
         }
-        into.many(&pieces.places, |at| format!("space{at}.gang"), |at| (view.table.gang == at).into());
+        into.many(
+            &pieces.places,
+            |at| format!("space{at}.gang"),
+            |at| (view.table.gang == at).into(),
+        );
         into.many(
             &pieces.places,
             |at| format!("space{at}.line-end"),
@@ -43,7 +48,7 @@ impl Numbered for OliverTwist {
     }
 }
 
-/// What is in a box, as far as entries and actions depend on it.
+/// The contents of a box, as far as entries and actions depend on it.
 struct Pieces {
     /// The square, and all spaces of either side.
     places: Vec<Space>,
@@ -54,14 +59,14 @@ struct Pieces {
     smallest_set: u8,
     /// All tokens.
     every: Vec<Token>,
-    /// Those that go to a stash.
+    /// The tokens that go to a stash.
     loot: Vec<Token>,
     round: Vec<Token>,
     starting: Vec<Token>,
     tools: Vec<Token>,
     characters: Vec<Card>,
     burglaries: Vec<Card>,
-    /// The cards of the larger deck: what a choice to keep one can name.
+    /// The cards of the larger deck, because a choice to keep one can name any of them.
     cards: Vec<Card>,
 }
 
@@ -124,7 +129,8 @@ fn actions(town: &Town, pieces: &Pieces) -> Vec<Action> {
     all
 }
 
-/// A way along the streets of one side, and all longer ones (OT-P1). The gang can stand next to any space.
+/// A way along the streets of one side, and all longer ones (OT-P1). The gang can stand next to any
+/// space.
 fn ways(side: &Side, path: Path, all: &mut Vec<Action>) {
     all.push(Action::Prowl(path));
     let passed: Spaces = path.spaces().iter().copied().collect();
@@ -140,22 +146,25 @@ fn sets(pieces: &Pieces, object: Object, all: &mut Vec<Action>) {
     let mut sets = vec![Tokens::NONE];
     for token in kinds.into_iter().chain([Token::WALLET]) {
         let counts = 0..=pieces.tokens.count(token).min(STASH);
-        let with =
-            |set: &Tokens| counts.clone().map(|count| *set + Tokens::some(token, count)).collect::<Vec<_>>();
+        let with = |set: &Tokens| {
+            counts.clone().map(|count| *set + Tokens::some(token, count)).collect::<Vec<_>>()
+        };
         sets = sets.iter().flat_map(with).filter(|set| set.total() <= STASH).collect();
     }
-    sets.retain(|set| set.total() >= pieces.smallest_set && !set.of(Kind::Object(object)).is_empty());
+    sets.retain(|set| {
+        set.total() >= pieces.smallest_set && !set.of(Kind::Object(object)).is_empty()
+    });
     all.extend(sets.into_iter().map(Action::Sell));
 }
 
-/// The kinds of which the last sets can be made: as many as there can be sets in a stash (OT-E2).
+/// The kinds of which the last sets can be made: as many as sets fit in a stash (OT-E2).
 fn splits() -> impl Iterator<Item = Action> {
     let most = usize::from(STASH / 3);
     let all = Object::ALL.into_iter().collect::<Objects>().subsets();
     all.filter(move |kinds| kinds.iter().count() <= most).map(Action::Split)
 }
 
-fn round(table: &Table, into: &mut impl Sheet) {
+fn round(table: &Tabletop, into: &mut impl Entries) {
     into.put("night", table.night);
     into.put("memory", table.memory);
     into.put("rewarded", table.rewarded);
@@ -163,8 +172,8 @@ fn round(table: &Table, into: &mut impl Sheet) {
     into.put("sneaking", table.sneaking);
 }
 
-/// What is asked, if anything: phases in which chance decides are over before anyone looks.
-fn phase(table: &Table, pieces: &Pieces, into: &mut impl Sheet) {
+/// The question, if there is one. Phases in which chance decides are over before anyone looks.
+fn phase(table: &Tabletop, pieces: &Pieces, into: &mut impl Entries) {
     let phase = table.phase;
     let phases = [
         ("turn", matches!(phase, Phase::Turn { .. })),
@@ -194,7 +203,8 @@ fn phase(table: &Table, pieces: &Pieces, into: &mut impl Sheet) {
     ];
     into.put_all(|| "phase".into(), &phases);
     into.put("phase.number", number(phase));
-    let taken = if let Phase::Full { token, .. } = phase { Tokens::one(token) } else { Tokens::NONE };
+    let taken =
+        if let Phase::Full { token, .. } = phase { Tokens::one(token) } else { Tokens::NONE };
     heap(|| "phase.token".into(), taken, &pieces.loot, into);
 }
 
@@ -210,7 +220,7 @@ fn number(phase: Phase) -> u8 {
     }
 }
 
-/// Whom the phase is about besides the one who is asked.
+/// The seat that the phase is about besides the one that is asked.
 fn other(phase: Phase) -> Option<Seat> {
     match phase {
         Phase::Raid { by, .. } => Some(by),
@@ -220,12 +230,12 @@ fn other(phase: Phase) -> Option<Seat> {
     }
 }
 
-/// Those who choose at the same time, whether they have chosen or not.
+/// The seats that choose at the same time, whether they have chosen or not.
 fn choosing(phase: Phase) -> SeatSet {
     if let Phase::Split { asked, .. } = phase { asked } else { SeatSet::NONE }
 }
 
-/// Those who have to choose now.
+/// The seats that have to choose now.
 fn asked(phase: Phase) -> SeatSet {
     match phase {
         Phase::Split { owing, .. } => owing,
@@ -238,9 +248,14 @@ fn ends_line(phase: Phase, place: Space) -> bool {
     matches!(phase, Phase::Way { at, .. } if at == place)
 }
 
-fn cards_on_table(view: &View, pieces: &Pieces, into: &mut impl Sheet) {
+fn cards_on_table(view: &View, pieces: &Pieces, into: &mut impl Entries) {
     let table = &view.table;
-    cards(|| "in-play".into(), table.in_play.map_or(Cards::NONE, Cards::only), &pieces.characters, into);
+    cards(
+        || "in-play".into(),
+        table.in_play.map_or(Cards::NONE, Cards::only),
+        &pieces.characters,
+        into,
+    );
     cards(|| "discards".into(), table.discards, &pieces.characters, into);
     into.put("pile", view.pile);
     into.put("under", view.under);
@@ -249,7 +264,7 @@ fn cards_on_table(view: &View, pieces: &Pieces, into: &mut impl Sheet) {
     cards(|| "drawn.card".into(), view.drawn_cards.unwrap_or_default(), &pieces.cards, into);
 }
 
-fn own(own: &Back, pieces: &Pieces, into: &mut impl Sheet) {
+fn own(own: &Back, pieces: &Pieces, into: &mut impl Entries) {
     heap(|| "stash".into(), own.stash, &pieces.loot, into);
     heap(|| "file".into(), own.file, &pieces.every, into);
     cards(|| "card".into(), own.cards, &pieces.characters, into);
@@ -261,7 +276,7 @@ fn own(own: &Back, pieces: &Pieces, into: &mut impl Sheet) {
     );
 }
 
-fn player(view: &View, seat: Seat, pieces: &Pieces, into: &mut impl Sheet) {
+fn player(view: &View, seat: Seat, pieces: &Pieces, into: &mut impl Entries) {
     let table = &view.table;
     let front = &table.lairs[seat];
     let about: [(&str, i16); 12] = [
@@ -287,7 +302,7 @@ fn player(view: &View, seat: Seat, pieces: &Pieces, into: &mut impl Sheet) {
 }
 
 #[inline]
-fn space(view: &View, space: Space, into: &mut impl Sheet) {
+fn space(view: &View, space: Space, into: &mut impl Entries) {
     let table = &view.table;
     let covered = table.down.contains(space);
     let known = if covered { view.looked_at(space) } else { table.token(space) };
@@ -304,16 +319,16 @@ fn space(view: &View, space: Space, into: &mut impl Sheet) {
     into.put_all(|| format!("space{space}"), &about);
 }
 
-/// How many of each token that there can be.
+/// The number of each of these tokens.
 #[inline(always)]
-fn heap(name: impl Fn() -> String, tokens: Tokens, of: &[Token], into: &mut impl Sheet) {
+fn heap(name: impl Fn() -> String, tokens: Tokens, of: &[Token], into: &mut impl Entries) {
     let none = tokens.is_empty(); // As most heaps are, most of the time.
     let count = |token| if none { 0 } else { tokens.count(token).into() };
     into.many(of, |token| format!("{}.{token}", name()), count);
 }
 
-/// Which of the cards.
+/// Whether each of these cards is in the set.
 #[inline(always)]
-fn cards(name: impl Fn() -> String, cards: Cards, of: &[Card], into: &mut impl Sheet) {
+fn cards(name: impl Fn() -> String, cards: Cards, of: &[Card], into: &mut impl Entries) {
     into.many(of, |card| format!("{}.{card}", name()), |card| cards.contains(card).into());
 }

@@ -112,7 +112,7 @@ fn show(file: &str, side: Option<SideName>, out: Option<&Path>) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// The box in a file; none if the file is wrong, which was said on standard error.
+/// The box in a file; `None` if the file is wrong, after saying so on standard error.
 fn open(file: &str) -> Result<Option<&'static Town>, Failure> {
     if file == boxes::london().key {
         return Ok(Some(boxes::london()));
@@ -132,7 +132,9 @@ fn open(file: &str) -> Result<Option<&'static Town>, Failure> {
     }
     say_error(&match complaints.len() {
         1 => format!("{file}: one thing to mend."),
-        boxes::MOST_COMPLAINTS => format!("{file}: {} things to mend, and perhaps more.", complaints.len()),
+        boxes::MOST_COMPLAINTS => {
+            format!("{file}: {} things to mend, and perhaps more.", complaints.len())
+        }
         things => format!("{file}: {things} things to mend."),
     });
     Ok(None)
@@ -147,15 +149,19 @@ fn read(file: &str) -> Result<String, Failure> {
     if bytes.len() > boxes::LONGEST {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
-    String::from_utf8(bytes)
-        .map_err(|error| Failure::Io(format!("{file} is not written in UTF-8: {}", error.utf8_error())))
+    String::from_utf8(bytes).map_err(|error| {
+        Failure::Io(format!("{file} is not written in UTF-8: {}", error.utf8_error()))
+    })
 }
 
-/// Draws sides into files, all or none: nothing that is there already is written over.
+/// Draws sides into files, all or none. Files that exist are not overwritten.
 fn draw_into(town: &Town, pictures: &[(SideName, PathBuf)]) -> Result<(), Failure> {
     let there = |file: &Path| {
         let hint = "move it away, or choose another name with --side and --out";
-        Failure::Io(format!("{} is there already, and I do not write over it; {hint}", file.display()))
+        Failure::Io(format!(
+            "{} is there already, and I do not write over it; {hint}",
+            file.display()
+        ))
     };
     if let Some((_, file)) = pictures.iter().find(|(_, file)| file.exists()) {
         return Err(there(file));
@@ -163,15 +169,22 @@ fn draw_into(town: &Town, pictures: &[(SideName, PathBuf)]) -> Result<(), Failur
     for (side, file) in pictures {
         let written = OpenOptions::new().write(true).create_new(true).open(file);
         match written.and_then(|mut out| out.write_all(side.draw(town).as_bytes())) {
-            Ok(()) => writeln!(visible::out(), "{} is drawn in {}.", side.of(town).name.en, file.display())?,
+            Ok(()) => writeln!(
+                visible::out(),
+                "{} is drawn in {}.",
+                side.of(town).name.en,
+                file.display()
+            )?,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(there(file)),
-            Err(error) => return Err(Failure::Io(format!("{} cannot be written: {error}", file.display()))),
+            Err(error) => {
+                return Err(Failure::Io(format!("{} cannot be written: {error}", file.display())));
+            }
         }
     }
     Ok(())
 }
 
-/// What is in a box, in plain text.
+/// Sums up the contents of a box in plain text.
 fn sum_up(town: &Town, out: &mut impl Write) -> io::Result<()> {
     for side in [&town.day, &town.night] {
         sum_up_side(side, out)?;
@@ -182,7 +195,11 @@ fn sum_up(town: &Town, out: &mut impl Write) -> io::Result<()> {
 
 fn sum_up_side(side: &Side, out: &mut impl Write) -> io::Result<()> {
     let (spaces, streets) = (side.spaces.len(), side.streets.len());
-    writeln!(out, "\n{}: {spaces} spaces in {streets} streets round {}", side.name.en, side.square.en)?;
+    writeln!(
+        out,
+        "\n{}: {spaces} spaces in {streets} streets round {}",
+        side.name.en, side.square.en
+    )?;
     for street in &side.streets {
         let (first, last) = (street.first.number(), street.first.number() + street.length - 1);
         let yellow = if street.yellow { ", yellow" } else { "" };
@@ -213,20 +230,21 @@ fn sum_up_tokens(town: &Town, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "\nRound tokens: {}", tokens.total())?;
     for (object, name) in Object::ALL.into_iter().zip(&town.objects) {
         let coins = [1, 2].map(|coin| Token::object(object, coin)).into_iter();
-        let coins = coins
-            .filter(|&token| tokens.count(token) > 0)
-            .map(|token| format!("{} of £{}", tokens.count(token), town.values[usize::from(token.number())]));
+        let coins = coins.filter(|&token| tokens.count(token) > 0).map(|token| {
+            format!("{} of £{}", tokens.count(token), town.values[usize::from(token.number())])
+        });
         writeln!(out, "  {:<16} {}", name.en, joined(coins))?;
     }
-    let tools = (0..TOOLS).zip(&town.tools).map(|(which, name)| (name.en.as_str(), Token::tool(which)));
-    let others = [("Wallet", Token::WALLET), ("Character", Token::CHARACTER), ("Burglary", Token::BURGLARY)];
+    let tools =
+        (0..TOOLS).zip(&town.tools).map(|(which, name)| (name.en.as_str(), Token::tool(which)));
+    let others =
+        [("Wallet", Token::WALLET), ("Character", Token::CHARACTER), ("Burglary", Token::BURGLARY)];
     for (name, token) in others.into_iter().chain(tools) {
         writeln!(out, "  {name:<16} {}", tokens.count(token))?;
     }
-    let starting = Object::ALL
-        .into_iter()
-        .zip(&town.objects)
-        .map(|(object, name)| format!("{} {}", name.en, town.starting.count(Token::object(object, 0))));
+    let starting = Object::ALL.into_iter().zip(&town.objects).map(|(object, name)| {
+        format!("{} {}", name.en, town.starting.count(Token::object(object, 0)))
+    });
     writeln!(
         out,
         "{}",
@@ -239,7 +257,11 @@ fn sum_up_cards(town: &Town, out: &mut impl Write) -> io::Result<()> {
     let signed = |pounds: &i8| if *pounds == 0 { "0".to_string() } else { format!("{pounds:+}") };
     let burglaries = joined(town.burglaries.iter().map(signed));
     writeln!(out, "\nRewards, from the top: {rewards}")?;
-    writeln!(out, "{}", wrapped(&format!("Burglary cards: {}: {burglaries}", town.burglaries.len()), ""))?;
+    writeln!(
+        out,
+        "{}",
+        wrapped(&format!("Burglary cards: {}: {burglaries}", town.burglaries.len()), "")
+    )?;
     writeln!(out, "Character cards: {}", town.characters.len())?;
     for character in &town.characters {
         writeln!(out, "  {:<20} {}", character.name.en, boxes::spelled(character.effect))?;

@@ -1,15 +1,15 @@
 //! Oliver Twist as JSON.
 
 use engine::Seat;
-use json::{Json, seat, seats};
+use wire::{Wire, seat, seats};
 
 use crate::{
-    Back, Card, Cards, Effect, Note, OliverTwist, Phase, STASH, Side, Space, Spaces, Table, Token, Tokens,
-    Town, View,
+    Back, Card, Cards, Effect, Note, OliverTwist, Phase, STASH, Side, Space, Spaces, Tabletop,
+    Token, Tokens, Town, View,
 };
 use serde_json::{Map, Value, json};
 
-impl Json for OliverTwist {
+impl Wire for OliverTwist {
     fn pieces(view: &View) -> Value {
         let town: &Town = &view.table.town;
         let values = (town.day_tokens + town.starting)
@@ -91,7 +91,9 @@ impl Json for OliverTwist {
                 json!({ "note": "you-peeked", "space": space(at), "token": token.to_string() })
             }
             Note::Peeks(by, at) => json!({ "note": "peeks", "seat": seat(by), "space": space(at) }),
-            Note::Placed(by, at) => json!({ "note": "placed", "seat": seat(by), "space": space(at) }),
+            Note::Placed(by, at) => {
+                json!({ "note": "placed", "seat": seat(by), "space": space(at) })
+            }
             Note::Turns(by, at) => json!({ "note": "turns", "seat": seat(by), "space": space(at) }),
             Note::TurnedUp(at, token) => {
                 json!({ "note": "turned-up", "space": space(at), "token": token.to_string() })
@@ -104,7 +106,9 @@ impl Json for OliverTwist {
                 "bonus": bonus,
                 "reward": reward,
             }),
-            Note::Helped(by, which) => json!({ "note": "helped", "seat": seat(by), "card": card(which) }),
+            Note::Helped(by, which) => {
+                json!({ "note": "helped", "seat": seat(by), "card": card(which) })
+            }
             Note::IsDone(by) => of("is-done", by),
             Note::Hid(by, which) => json!({ "note": "hid", "seat": seat(by), "card": card(which) }),
             Note::Dodged(by, at, token) => json!({
@@ -113,7 +117,9 @@ impl Json for OliverTwist {
                 "space": space(at),
                 "token": token.to_string(),
             }),
-            Note::Aimed(by, at) => json!({ "note": "aimed", "seat": seat(by), "against": seat(at) }),
+            Note::Aimed(by, at) => {
+                json!({ "note": "aimed", "seat": seat(by), "against": seat(at) })
+            }
             Note::Cleared(whose, kind, count) => {
                 json!({ "note": "cleared", "seat": seat(whose), "type": kind.word(), "count": count })
             }
@@ -151,7 +157,9 @@ impl Json for OliverTwist {
             Note::Fined(by, from, pounds) => {
                 json!({ "note": "fined", "seat": seat(by), "from": seat(from), "pounds": pounds })
             }
-            Note::Burgles(by, count) => json!({ "note": "burgles", "seat": seat(by), "count": count }),
+            Note::Burgles(by, count) => {
+                json!({ "note": "burgles", "seat": seat(by), "count": count })
+            }
             Note::YouDrewLoot(which) => json!({ "note": "you-drew-loot", "card": card(which) }),
             Note::YouKeptLoot(which) => json!({ "note": "you-kept-loot", "card": card(which) }),
             Note::KeptLoot(by) => of("kept-loot", by),
@@ -186,7 +194,7 @@ impl Json for OliverTwist {
     }
 }
 
-/// What is in front of a lair, and what everyone, or the viewer, knows to be in it.
+/// The open part of a lair, with the knowledge of everyone and of the viewer about the rest.
 fn player(view: &View, of: Seat) -> Value {
     let table = &view.table;
     let front = &table.lairs[of];
@@ -219,7 +227,7 @@ fn lair(town: &Town, own: &Back) -> Value {
     })
 }
 
-fn phase(table: &Table) -> Value {
+fn phase(table: &Tabletop) -> Value {
     let mut told = data(table.phase);
     told["name"] = phase_name(table.phase).into();
     told["asked"] = table.phase.asks().map(seat).into();
@@ -261,7 +269,7 @@ fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// What only this phase has.
+/// The fields that only this phase has.
 fn data(phase: Phase) -> Value {
     match phase {
         Phase::First | Phase::Over => json!({}),
@@ -280,11 +288,17 @@ fn data(phase: Phase) -> Value {
             json!({ "seat": seat(of), "space": space(at), "left": left })
         }
         Phase::Full { seat: of, token } => json!({ "seat": seat(of), "token": token.to_string() }),
-        Phase::Aim { seat: of, effect: aimed } => json!({ "seat": seat(of), "effect": effect(aimed) }),
+        Phase::Aim { seat: of, effect: aimed } => {
+            json!({ "seat": seat(of), "effect": effect(aimed) })
+        }
         Phase::Rob { seat: of, from } => json!({ "seat": seat(of), "from": seat(from) }),
         Phase::Wallets { seat: of, pounds } => json!({ "seat": seat(of), "pounds": pounds }),
-        Phase::Frame { seat: of, to, left } => json!({ "seat": seat(of), "to": seat(to), "left": left }),
-        Phase::Raid { seat: of, by, keep } => json!({ "seat": seat(of), "by": seat(by), "keep": keep }),
+        Phase::Frame { seat: of, to, left } => {
+            json!({ "seat": seat(of), "to": seat(to), "left": left })
+        }
+        Phase::Raid { seat: of, by, keep } => {
+            json!({ "seat": seat(of), "by": seat(by), "keep": keep })
+        }
         Phase::Fence { seat: of, least } => json!({ "seat": seat(of), "least": least }),
         Phase::Spy { seat: of, on } => json!({ "seat": seat(of), "on": seat(on) }),
         Phase::Split { asked, owing, last } => {
@@ -322,8 +336,8 @@ fn side(side: &Side, two: bool) -> Value {
     json!({ "open": spaces(open), "near": Map::from_iter(near), "streets": streets.collect::<Value>() })
 }
 
-/// Cards that somebody has drawn to keep one of: of which deck, the phase says.
-fn drawn(table: &Table, cards: Cards) -> Value {
+/// Cards that a player has drawn to keep one of. The phase says of which deck they are.
+fn drawn(table: &Tabletop, cards: Cards) -> Value {
     let town: &Town = &table.town;
     match table.phase {
         Phase::Burgle { .. } | Phase::KeepLoot { .. } => {
@@ -337,18 +351,18 @@ fn characters(town: &Town, cards: Cards) -> Value {
     cards.iter().map(|card| character(town, card)).collect()
 }
 
-/// A Character card: its number as in the choices, whose it is, and what it does.
+/// A Character card: its number in choices, its name and its effect.
 fn character(town: &Town, card: Card) -> Value {
     let character = &town.characters[card.index()];
     json!({ "card": self::card(card), "name": character.name.en, "effect": effect(character.effect) })
 }
 
-/// A Burglary card: its number as in the choices, and what it is worth.
+/// A Burglary card: its number in choices, and its worth in pounds.
 fn burglary(town: &Town, card: Card) -> Value {
     json!({ "card": self::card(card), "pounds": town.burglaries[card.index()] })
 }
 
-/// What a card does, with its number where it has one.
+/// The effect of a card, with its number where it has one.
 fn effect(effect: Effect) -> Value {
     let (name, number) = match effect {
         Effect::Dodge => ("dodge", None),
@@ -368,7 +382,7 @@ fn effect(effect: Effect) -> Value {
     json!({ "name": name, "number": number })
 }
 
-/// A card of either deck, by its number, as in the choices.
+/// A card of either deck, by its number in choices.
 fn card(card: Card) -> Value {
     (card.index() + 1).into()
 }
@@ -387,7 +401,9 @@ fn spaces(spaces: Spaces) -> Value {
 
 /// The tokens known to lie on some spaces, by the number of the space.
 fn on_board(spaces: Spaces, token: impl Fn(Space) -> Option<Token>) -> Value {
-    let known = spaces.iter().filter_map(|space| Some((space.to_string(), json!(token(space)?.to_string()))));
+    let known = spaces
+        .iter()
+        .filter_map(|space| Some((space.to_string(), json!(token(space)?.to_string()))));
     Value::Object(known.collect())
 }
 

@@ -3,4 +3,7 @@
 use engine::Game;
 use oliver_twist::{OliverTwist, Setup};
 
-testkit::no_allocation!(OliverTwist, OliverTwist::SEATS.map(|seats| Setup { seats, ..Setup::default() }));
+testkit::no_allocation!(
+    OliverTwist,
+    OliverTwist::SEATS.map(|seats| Setup { seats, ..Setup::default() })
+);

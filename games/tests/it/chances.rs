@@ -1,19 +1,19 @@
 //! How games went: shares that add up, ends that are the result, the same game the same report.
 
 use analysis::{MOST_POINTS, Report, Study, TURNING, WHOLE};
-use bots::Player;
+use bots::HasBots;
 use doggy_bag::DoggyBag;
 use engine::{Finished, Step, random_game};
 use oliver_twist::OliverTwist;
 
 const GAMES: u64 = 3;
 
-fn report<G: Player>(game: &Finished<G>) -> Report {
+fn report<G: HasBots>(game: &Finished<G>) -> Report {
     Study::new(game).finish()
 }
 
 /// The law of reports, over games of all sizes.
-fn check<G: Player>() {
+fn check<G: HasBots>() {
     for seed in 0..GAMES {
         let seats = G::SEATS.start() + seed as u8 % (G::SEATS.end() - G::SEATS.start() + 1);
         let game = random_game::<G>(format!("seats={seats}").parse().expect("a setup"), seed);
@@ -29,21 +29,30 @@ fn check<G: Player>() {
     }
 }
 
-fn check_order<G: Player>(report: &Report, game: &Finished<G>, seed: u64) {
+fn check_order<G: HasBots>(report: &Report, game: &Finished<G>, seed: u64) {
     assert!(report.points.is_sorted_by(|one, next| one.step < next.step), "seed {seed}");
     assert!(report.points.len() > 8 && report.points.len() <= MOST_POINTS + 20, "seed {seed}");
     assert!(report.turns.len() <= TURNING, "seed {seed}");
     for turning in &report.turns {
-        let Step::Act(seat, _) = game.log()[turning.step] else { panic!("a choice turned it, seed {seed}") };
-        assert_eq!((turning.seat, turning.until), (Some(seat.index()), turning.step + 1), "seed {seed}");
+        let Step::Act(seat, _) = game.log()[turning.step] else {
+            panic!("a choice turned it, seed {seed}")
+        };
+        assert_eq!(
+            (turning.seat, turning.until),
+            (Some(seat.index()), turning.step + 1),
+            "seed {seed}"
+        );
     }
     if let Some(luck) = &report.luck {
         let decided = &game.log()[luck.step..luck.until];
-        assert!(!decided.is_empty() && decided.iter().all(|step| step.seat().is_none()), "seed {seed}");
+        assert!(
+            !decided.is_empty() && decided.iter().all(|step| step.seat().is_none()),
+            "seed {seed}"
+        );
     }
 }
 
-fn check_end<G: Player>(report: &Report, game: &Finished<G>, seed: u64) {
+fn check_end<G: HasBots>(report: &Report, game: &Finished<G>, seed: u64) {
     let winners = game.standing().winners();
     let end = report.points.last().expect("there is an end");
     assert_eq!(end.step, game.log().len(), "seed {seed}");
@@ -70,7 +79,7 @@ fn the_same_game_has_the_same_report_and_another_game_another() {
     assert_ne!(report(&game(7)), report(&game(8)));
 }
 
-/// The true position of a game that is on is for nobody.
+/// The true position of a game that is on is secret.
 #[test]
 fn a_game_that_is_not_over_cannot_be_studied() {
     let game = random_game::<DoggyBag>("seats=3".parse().expect("a setup"), 3);

@@ -1,5 +1,5 @@
-//! The pages keep what they promise: to readers with and without script, to screen readers, and to a browser
-//! that allows neither inline script nor inline style.
+//! The pages keep what they promise: to readers with and without script, to screen readers, and to
+//! a browser that allows neither inline script nor inline style.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,12 +7,12 @@ use std::path::Path;
 
 use doggy_bag::DoggyBag;
 use engine::{Finished, Match, Screen, Seat, Seeded, Viewer};
+use language::{Language, Narrate};
 use oliver_twist::OliverTwist;
 use pages::{
-    Dice, Drawn, Front, GameCard, Kind, Listed, Message, Pace, Reader, Replay, Rolled, Seen, Sitter, Stage,
-    Table,
+    DicePromise, Draw, FrontPage, GameCard, ListedTable, Message, Occupant, Pace, PageReader,
+    Replay, ReplayScene, RollRow, Sitter, Stage, TableView,
 };
-use words::{Language, Spoken};
 
 const HOSTILE: [&str; 6] = [
     "<script>alert(1)</script>",
@@ -25,16 +25,20 @@ const HOSTILE: [&str; 6] = [
 
 // ---- Pages to look at
 
-fn reader(language: Language) -> Reader<'static> {
-    Reader { words: games::words(language), path: "/t/KNAVE?a=\"b\"", notice: Some("A <b>notice</b>.") }
+fn reader(language: Language) -> PageReader<'static> {
+    PageReader {
+        words: games::words(language),
+        path: "/t/KNAVE?a=\"b\"",
+        notice: Some("A <b>notice</b>."),
+    }
 }
 
 fn sitters(names: [&str; 4], stage: Stage) -> Vec<Sitter> {
-    let kinds = [Kind::Person, Kind::Bot(1, "mutt"), Kind::Away, Kind::Person];
+    let kinds = [Occupant::Person, Occupant::Bot(1, "mutt"), Occupant::Away, Occupant::Person];
     let sitter = |(at, name): (usize, &str)| Sitter {
         name: name.to_string(),
         figure: at as u8,
-        kind: if stage == Stage::Gathering && at > 1 { Kind::Free } else { kinds[at] },
+        kind: if stage == Stage::Gathering && at > 1 { Occupant::Free } else { kinds[at] },
         host: at == 0,
         seconds_left: Some(40),
         helped: true,
@@ -52,8 +56,13 @@ fn messages(names: [&str; 4]) -> Vec<Message> {
     texts.into_iter().enumerate().map(said).collect()
 }
 
-fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: Viewer) -> Table<'a> {
-    Table {
+fn table<'a>(
+    sitters: &'a [Sitter],
+    talk: &'a [Message],
+    stage: Stage,
+    viewer: Viewer,
+) -> TableView<'a> {
+    TableView {
         code: "KNAVE",
         stage,
         viewer,
@@ -66,28 +75,31 @@ fn table<'a>(sitters: &'a [Sitter], talk: &'a [Message], stage: Stage, viewer: V
         muted: false,
         step: 17,
         commitment: "630dcd29",
-        dice: Dice { version: 2, hashes: &["", "", "", ""], sealed: false, at_once: false },
+        dice: DicePromise { version: 2, hashes: &["", "", "", ""], sealed: false, at_once: false },
         secret: (stage == Stage::Over).then_some("00010203"),
         link: "https://fagin.example/t/KNAVE",
         mark: "7-0",
         rematch: None,
         course: None,
+        course_asked: false,
+        asked_since: 17,
+        regions: None,
     }
 }
 
-/// A game after so many choices, as seen from the seat that is asked next, and by a spectator.
-fn after<G: Drawn>(choices: usize) -> (Screen<G>, Screen<G>) {
+/// A game after this many choices, seen by the seat that is asked next and by a spectator.
+fn after<G: Draw>(choices: usize) -> (Screen<G>, Screen<G>) {
     let game = played::<G>(choices);
     let seat = game.turn().asked().iter().next().unwrap_or(Seat::new(0));
     (game.screen(Viewer::Seat(seat)), game.screen(Viewer::Spectator))
 }
 
 /// A game that is over.
-fn finished<G: Drawn>() -> Finished<G> {
+fn finished<G: Draw>() -> Finished<G> {
     played(usize::MAX).finish().expect("the game is over")
 }
 
-fn played<G: Drawn>(choices: usize) -> Match<G> {
+fn played<G: Draw>(choices: usize) -> Match<G> {
     let mut dice = Seeded::new(3);
     let setup = "seats=4 first=0".parse::<G::Setup>().expect("this is a setup");
     let mut game = Match::<G>::new(setup, &mut dice);
@@ -114,9 +126,9 @@ fn all_pages(language: Language, names: [&str; 4]) -> BTreeMap<String, String> {
 
 type Keep<'a> = &'a mut dyn FnMut(String, maud::Markup);
 
-fn house(reader: &Reader, names: [&str; 4], keep: Keep) {
+fn house(reader: &PageReader, names: [&str; 4], keep: Keep) {
     let games = [GameCard::of::<DoggyBag>(reader.words), GameCard::of::<OliverTwist>(reader.words)];
-    let listed = |stage, your_turn| Listed {
+    let listed = |stage, your_turn| ListedTable {
         code: "KNAVE".to_string(),
         game: "doggy-bag",
         stage,
@@ -125,13 +137,19 @@ fn house(reader: &Reader, names: [&str; 4], keep: Keep) {
     };
     let yours = [listed(Stage::Playing, true), listed(Stage::Over, false)];
     let open = [listed(Stage::Gathering, false), listed(Stage::Playing, false)];
-    keep("front".to_string(), pages::front(reader, &Front { yours: &yours, open: &open }, &games));
+    keep(
+        "front".to_string(),
+        pages::front(reader, &FrontPage { yours: &yours, open: &open }, &games),
+    );
     keep("join".to_string(), pages::join(reader, names[0], Some(names[1])));
     keep("fairness".to_string(), pages::fairness(reader));
-    keep("trouble".to_string(), pages::trouble(reader, names[0], names[1], Some(("/join", "Join"))));
+    keep(
+        "trouble".to_string(),
+        pages::trouble(reader, names[0], names[1], Some(("/join", "Join"))),
+    );
 }
 
-fn game<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
+fn game<G: Draw>(reader: &PageReader, names: [&str; 4], keep: Keep) {
     let fresh = pages::Fresh { name: names[0], figure: 2 };
     keep(format!("new {}", G::NAME), pages::new_table::<G>(reader, &fresh));
     let book = G::rulebook(reader.words.language());
@@ -143,26 +161,32 @@ fn game<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
     }
 }
 
-fn open<G: Drawn>(reader: &Reader, names: [&str; 4], at: usize, keep: Keep) {
+fn open<G: Draw>(reader: &PageReader, names: [&str; 4], at: usize, keep: Keep) {
     let sitters = sitters(names, Stage::Over);
     let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
     let open = finished::<G>().open_at(at);
     let replay = Replay { at, steps: 10_000, eyes: None };
-    keep(format!("open replay {} {at}", G::NAME), pages::replay(reader, &table, &Seen::Open(open), &replay));
+    keep(
+        format!("open replay {} {at}", G::NAME),
+        pages::replay(reader, &table, &ReplayScene::Open(open), &replay),
+    );
 }
 
-fn lobbies<G: Drawn>(reader: &Reader, names: [&str; 4], keep: Keep) {
+fn lobbies<G: Draw>(reader: &PageReader, names: [&str; 4], keep: Keep) {
     let sitters = sitters(names, Stage::Gathering);
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
         let table = table(&sitters, &[], Stage::Gathering, viewer);
         let name = format!("{} {viewer:?}", G::NAME);
         keep(format!("lobby {name}"), pages::lobby::<G>(reader, &table));
         keep(format!("board lobby {name}"), pages::board_lobby::<G>(reader, &table));
-        keep(format!("ticket {name}"), pages::ticket(reader, &table, "https://fagin.example/seat/x"));
+        keep(
+            format!("ticket {name}"),
+            pages::ticket(reader, &table, "https://fagin.example/seat/x"),
+        );
     }
 }
 
-fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Keep) {
+fn moment<G: Draw>(reader: &PageReader, names: [&str; 4], choices: usize, keep: Keep) {
     let (asked, watched) = after::<G>(choices);
     let stage = if asked.standing.is_some() { Stage::Over } else { Stage::Playing };
     let (sitters, talk) = (sitters(names, stage), messages(names));
@@ -172,8 +196,12 @@ fn moment<G: Drawn>(reader: &Reader, names: [&str; 4], choices: usize, keep: Kee
         keep(format!("table {name}"), pages::table(reader, &table, screen, Some(700)));
         keep(format!("board {name}"), pages::board(reader, &table, screen, None));
         let replay = Replay { at: choices, steps: 10_000, eyes: Some(screen.viewer) };
-        keep(format!("replay {name}"), pages::replay(reader, &table, &Seen::By(screen.clone()), &replay));
-        let rolls = [Rolled { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
+        keep(
+            format!("replay {name}"),
+            pages::replay(reader, &table, &ReplayScene::By(screen.clone()), &replay),
+        );
+        let rolls =
+            [RollRow { step: 3, outcome: "draw w".to_string(), odds: "draw w 3".to_string() }];
         keep(
             format!("proof {name}"),
             pages::proof(reader, &table, &["", "", "", ""], &rolls, "{\"a\": \"</script><b>\"}"),
@@ -198,7 +226,8 @@ fn the_fairness_page_says_that_bots_never_forget() {
         [(Language::English, "Bots never forget"), (Language::French, "n’oublient jamais")]
     {
         let pages = all_pages(language, PLAIN);
-        let (_, page) = pages.iter().find(|(name, _)| *name == "fairness").expect("there is such a page");
+        let (_, page) =
+            pages.iter().find(|(name, _)| *name == "fairness").expect("there is such a page");
         assert!(page.contains(said), "{said}");
     }
 }
@@ -248,7 +277,8 @@ fn tag(text: &str) -> Tag {
     let mut attributes = BTreeMap::new();
     loop {
         rest = rest.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
-        let end = rest.find(|letter: char| letter.is_whitespace() || letter == '=').unwrap_or(rest.len());
+        let end =
+            rest.find(|letter: char| letter.is_whitespace() || letter == '=').unwrap_or(rest.len());
         let (key, after) = rest.split_at(end);
         if key.is_empty() {
             return Tag { name: name.trim_end_matches('/').to_string(), attributes };
@@ -292,8 +322,11 @@ fn what_is_referred_to_is_there() {
 #[test]
 fn every_control_has_a_label() {
     each_page(|page, tags, _| {
-        let labelled: BTreeSet<&str> =
-            tags.iter().filter(|tag| tag.name == "label").filter_map(|tag| tag.get("for")).collect();
+        let labelled: BTreeSet<&str> = tags
+            .iter()
+            .filter(|tag| tag.name == "label")
+            .filter_map(|tag| tag.get("for"))
+            .collect();
         let mut inside = 0;
         for tag in tags {
             match tag.name.as_str() {
@@ -327,10 +360,13 @@ fn nothing_is_inline() {
 #[test]
 fn nothing_comes_from_elsewhere() {
     each_page(|page, tags, _| {
-        for address in
-            tags.iter().flat_map(|tag| [tag.get("src"), tag.get("href"), tag.get("action")]).flatten()
+        for address in tags
+            .iter()
+            .flat_map(|tag| [tag.get("src"), tag.get("href"), tag.get("action")])
+            .flatten()
         {
-            let local = address.starts_with('/') && !address.starts_with("//") || address.starts_with('#');
+            let local =
+                address.starts_with('/') && !address.starts_with("//") || address.starts_with('#');
             assert!(local, "{page}: {address}");
         }
     });
@@ -340,14 +376,21 @@ fn nothing_comes_from_elsewhere() {
 fn names_and_messages_stay_text() {
     let long = "M".repeat(200);
     for language in Language::ALL {
-        let names =
-            [[HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[3]], [HOSTILE[4], HOSTILE[5], &long, HOSTILE[0]]];
+        let names = [
+            [HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[3]],
+            [HOSTILE[4], HOSTILE[5], &long, HOSTILE[0]],
+        ];
         for names in names {
             let hostile = all_pages(language, names);
             for (name, plain) in all_pages(language, PLAIN) {
-                let shape =
-                    |html: &str| -> Vec<String> { tags(html).into_iter().map(|tag| tag.name).collect() };
-                assert_eq!(shape(&hostile[&name]), shape(&plain), "{name}: a name has become an element");
+                let shape = |html: &str| -> Vec<String> {
+                    tags(html).into_iter().map(|tag| tag.name).collect()
+                };
+                assert_eq!(
+                    shape(&hostile[&name]),
+                    shape(&plain),
+                    "{name}: a name has become an element"
+                );
             }
             for page in hostile.values() {
                 assert!(!page.contains("<img src=x") && !page.contains("alert(1)</script>"));
@@ -364,7 +407,7 @@ fn every_choice_can_be_made_without_script() {
     }
 }
 
-fn every_choice_is_a_radio_button<G: Drawn>(choices: usize) {
+fn every_choice_is_a_radio_button<G: Draw>(choices: usize) {
     let (screen, _) = after::<G>(choices);
     let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(Language::English));
     let table = table(&sitters, &[], Stage::Playing, screen.viewer);
@@ -378,14 +421,17 @@ fn every_choice_is_a_radio_button<G: Drawn>(choices: usize) {
         true => numbers.iter().map(|number| format!("{value}{number}")).collect(),
         false => vec![value.to_string()],
     };
-    let mut offered: Vec<String> = radios.iter().filter_map(|tag| tag.get("value")).flat_map(whole).collect();
+    let mut offered: Vec<String> =
+        radios.iter().filter_map(|tag| tag.get("value")).flat_map(whole).collect();
     let mut expected: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
     offered.sort();
     expected.sort();
     assert_eq!(offered, expected, "every choice once, and nothing else");
     assert!(radios.len() <= 60, "{} choices in one list", radios.len());
     assert!(radios[0].get("required").is_some(), "sending the form without a choice is pointless");
-    assert!(tags.iter().any(|tag| tag.get("name") == Some("step") && tag.get("value") == Some("17")));
+    assert!(
+        tags.iter().any(|tag| tag.get("name") == Some("step") && tag.get("value") == Some("17"))
+    );
     assert!(tags.iter().any(|tag| tag.get("action") == Some("/t/KNAVE/act")));
 }
 
@@ -399,7 +445,7 @@ fn no_choice_is_said_in_notation() {
     }
 }
 
-fn every_choice_is_in_words<G: Drawn>(choices: usize, language: Language) {
+fn every_choice_is_in_words<G: Draw>(choices: usize, language: Language) {
     let (screen, _) = after::<G>(choices);
     let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(language));
     let table = table(&sitters, &[], Stage::Playing, screen.viewer);
@@ -408,7 +454,10 @@ fn every_choice_is_in_words<G: Drawn>(choices: usize, language: Language) {
         let notation = choice.to_string();
         let last = notation.rsplit(' ').next().unwrap_or_default();
         for raw in [notation.as_str(), last] {
-            assert!(!main.contains(&format!("<span>{raw}</span></label>")), "{language:?}: {notation}");
+            assert!(
+                !main.contains(&format!("<span>{raw}</span></label>")),
+                "{language:?}: {notation}"
+            );
         }
     }
 }
@@ -423,7 +472,11 @@ fn a_replay_with_everything_open_shows_every_hand_and_the_bag() {
         let count = |zone: &str| page.matches(&format!("data-zone=\"{zone}\"")).count();
         for seat in game.seats().iter() {
             let hand = open.seats[seat.index()].view.hand;
-            assert_eq!(count(&format!("lifted-{seat}")), usize::from(hand.total()), "step {at}, seat {seat}");
+            assert_eq!(
+                count(&format!("lifted-{seat}")),
+                usize::from(hand.total()),
+                "step {at}, seat {seat}"
+            );
             hidden += usize::from(hand.total());
         }
         assert_eq!(count("bag"), usize::from(open.screen.view.table.in_bag), "step {at}");
@@ -459,12 +512,17 @@ fn nothing_is_open_until_the_game_is_over() {
     assert!(played::<OliverTwist>(9).finish().is_none());
 }
 
-fn open_replay<G: Drawn>(game: &Finished<G>, at: usize) -> String {
+fn open_replay<G: Draw>(game: &Finished<G>, at: usize) -> String {
     let (reader, sitters) = (reader(Language::English), sitters(PLAIN, Stage::Over));
     let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
     let open = game.open_at(at);
-    pages::replay(&reader, &table, &Seen::Open(open), &Replay { at, steps: game.log().len(), eyes: None })
-        .into_string()
+    pages::replay(
+        &reader,
+        &table,
+        &ReplayScene::Open(open),
+        &Replay { at, steps: game.log().len(), eyes: None },
+    )
+    .into_string()
 }
 
 /// It is sent at every change, to everyone.
@@ -477,7 +535,7 @@ fn a_table_is_not_too_large_to_send() {
     }
 }
 
-fn sent<G: Drawn>(choices: usize) -> usize {
+fn sent<G: Draw>(choices: usize) -> usize {
     let (screen, _) = after::<G>(choices);
     let (sitters, reader) = (sitters(PLAIN, Stage::Playing), reader(Language::French));
     let table = table(&sitters, &[], Stage::Playing, screen.viewer);
@@ -504,8 +562,10 @@ fn the_same_screen_gives_the_same_page() {
 #[test]
 fn every_message_is_known_in_every_language() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/pages/src");
-    for file in
-        fs::read_dir(sources).expect("there are sources").flatten().filter(|file| file.path().is_file())
+    for file in fs::read_dir(sources)
+        .expect("there are sources")
+        .flatten()
+        .filter(|file| file.path().is_file())
     {
         let text = fs::read_to_string(file.path()).expect("a source is text");
         for id in text.split('"').filter(|text| text.starts_with("page-") && !text.contains('{')) {
@@ -525,7 +585,10 @@ fn every_message_is_known_in_every_language() {
 #[test]
 fn both_languages_say_the_same_things() {
     let ids = |language: &str| -> BTreeSet<String> {
-        let file = format!("{}/../crates/words/fluent/{language}/pages.ftl", env!("CARGO_MANIFEST_DIR"));
+        let file = format!(
+            "{}/../crates/language/fluent/{language}/pages.ftl",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let text = fs::read_to_string(file).expect("there are words");
         text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_string())).collect()
     };
@@ -540,7 +603,7 @@ fn every_rule_has_an_anchor() {
             let page = pages::rules(&reader(language), "Rules", book).into_string();
             let tags = tags(&page);
             let ids: BTreeSet<&str> = tags.iter().filter_map(|tag| tag.get("id")).collect();
-            let rules = words::rulebook::rules(book);
+            let rules = language::rulebook::rules(book);
             assert!(rules.len() > 30);
             for (id, _) in rules {
                 assert!(ids.contains(id), "{id} has no anchor");
@@ -553,8 +616,8 @@ fn every_rule_has_an_anchor() {
 fn the_proof_cannot_end_its_element() {
     let sitters = sitters(PLAIN, Stage::Over);
     let table = table(&sitters, &[], Stage::Over, Viewer::Spectator);
-    let page =
-        pages::proof(&reader(Language::English), &table, &[], &[], "{\"a\":\"</script>\"}").into_string();
+    let page = pages::proof(&reader(Language::English), &table, &[], &[], "{\"a\":\"</script>\"}")
+        .into_string();
     assert!(page.contains("{\"a\":\"\\u003c/script>\"}"));
 }
 

@@ -1,13 +1,14 @@
 //! Bots do not peek: what they cannot see does not change what they choose.
 //!
-//! The swap test: two true positions that look the same from a seat, and the same dice, give the same choice.
-//! The second position is one that could have been: other hands, other bags, other cards.
+//! The swap test: two true positions that look the same from a seat, and the same dice, give the
+//! same choice. The second position is one that could have been: other hands, other bags, other
+//! cards.
 
-use bots::{Budget, Player, think};
+use bots::{Budget, HasBots, think};
 use engine::{Game, Screen, Seat, Seeded, Silent, Turn};
 use oliver_twist::OliverTwist;
 
-/// What `seat` is shown of a position.
+/// The screen of `seat` in a position.
 fn screen<G: Game>(position: &G, seat: Seat) -> Screen<G> {
     let mut choices = Vec::new();
     position.choices(seat, &mut choices);
@@ -22,9 +23,9 @@ fn screen<G: Game>(position: &G, seat: Seat) -> Screen<G> {
     }
 }
 
-/// Plays random games and swaps every position in which somebody has to choose. Returns how many positions
-/// truly differed from their twin.
-fn swapped<G: Player>(setups: &[&str], positions: u32) -> u32 {
+/// Plays random games and swaps every position in which a seat has to choose. Returns the number of
+/// positions that truly differed from their twin.
+fn swapped<G: HasBots>(setups: &[&str], positions: u32) -> u32 {
     let (mut tried, mut different) = (0, 0);
     let mut dice = Seeded::new(1838);
     'games: loop {
@@ -54,13 +55,13 @@ fn swapped<G: Player>(setups: &[&str], positions: u32) -> u32 {
     different
 }
 
-fn same_choices<G: Player>(seen: &Screen<G>, seen_in_twin: &Screen<G>, seed: u64) {
+fn same_choices<G: HasBots>(seen: &Screen<G>, seen_in_twin: &Screen<G>, seed: u64) {
     for level in &bots::Level::ALL[..2] {
         let choose = |screen| G::choose_untimed(*level, screen, &mut Seeded::new(seed));
         assert_eq!(choose(seen), choose(seen_in_twin), "{} peeks, seed {seed}", G::name_of(*level));
     }
     // The levels that think do so in the same way, only longer.
-    let budget = Budget { thoughts: 8, at_most: None };
+    let budget = Budget { playouts: 8, at_most: None };
     let thought = |screen| think(screen, budget, &mut Seeded::new(seed));
     assert_eq!(thought(seen), thought(seen_in_twin), "the search peeks, seed {seed}");
 }
@@ -78,7 +79,7 @@ fn urchins_do_not_peek() {
     assert!(different > 9_000, "most twins have other secrets: {different}");
 }
 
-/// A budget in thoughts, and the same seed: the same choice, on however many cores.
+/// A budget in playouts, and the same seed: the same choice, on however many cores.
 #[test]
 fn a_choice_can_be_repeated() {
     let mut dice = Seeded::new(3);
@@ -87,8 +88,8 @@ fn a_choice_can_be_repeated() {
         position.play_any(&mut dice);
     }
     let screen = screen(&position, position.turn().asked().lowest());
-    for thoughts in [100, 5000] {
-        let budget = Budget { thoughts, at_most: None };
+    for playouts in [100, 5000] {
+        let budget = Budget { playouts, at_most: None };
         let choices: Vec<_> = (0..3).map(|_| think(&screen, budget, &mut Seeded::new(9))).collect();
         assert!(choices.iter().all(|choice| *choice == choices[0]), "{choices:?}");
     }

@@ -3,17 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bots::Player;
+use bots::HasBots;
 use engine::Game;
 use games::{GameName, for_game};
 
 /// Words that only a game may say: its names, its options and the levels of its bots.
 fn words() -> Vec<String> {
-    fn own<G: Player>() -> Vec<String> {
+    fn own<G: HasBots>() -> Vec<String> {
         let names = [G::NAME.to_string(), G::NAME.replace('-', "_"), type_name::<G>()];
         let options = G::OPTIONS.iter().map(|setting| setting.name);
         // The strongest level is called as the program is.
-        let quoted = options.chain(G::LEVELS[..3].iter().copied()).map(|word| format!("\"{word}\""));
+        let quoted =
+            options.chain(G::LEVELS[..3].iter().copied()).map(|word| format!("\"{word}\""));
         names.into_iter().chain(quoted).collect()
     }
     GameName::ALL.iter().flat_map(|&game| for_game!(game, own())).collect()

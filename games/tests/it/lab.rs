@@ -1,4 +1,5 @@
-//! Whole runs: the same figures on any number of threads and machines, and reports that hold together.
+//! Whole runs: the same figures on any number of threads and machines, and reports that hold
+//! together.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -8,12 +9,12 @@ use lab::report::{Cell, Plot, Report};
 use lab::run::{self, Job, Orders, Played};
 use lab::samples::Batch;
 use lab::shard::{self, Shard};
-use lab::watching::Studied;
+use lab::watching::HasQuestions;
 use oliver_twist::OliverTwist;
 
 const VERSION: &str = "0.0.0";
 
-fn job<G: Studied>(kind: &str, setup: &str, games: u64) -> (Job, Box<dyn Question>) {
+fn job<G: HasQuestions>(kind: &str, setup: &str, games: u64) -> (Job, Box<dyn Question>) {
     let setup = setup.parse::<G::Setup>().expect("a setup").to_string();
     let mut job = Job {
         version: VERSION.to_string(),
@@ -50,10 +51,12 @@ fn report(question: &dyn Question, job: &Job) -> Report {
 fn every_question() -> Vec<(Job, Box<dyn Question>)> {
     let mut all: Vec<(Job, Box<dyn Question>)> = Vec::new();
     all.extend(
-        ["seat", "length", "luck", "role", "edition"].map(|kind| job::<DoggyBag>(kind, "seats=3", 200)),
+        ["seat", "length", "luck", "role", "edition"]
+            .map(|kind| job::<DoggyBag>(kind, "seats=3", 200)),
     );
     all.extend(
-        ["seat", "length", "luck", "character", "street"].map(|kind| job::<OliverTwist>(kind, "seats=2", 40)),
+        ["seat", "length", "luck", "character", "street"]
+            .map(|kind| job::<OliverTwist>(kind, "seats=2", 40)),
     );
     all.push(job::<DoggyBag>("depth", "seats=2", 12));
     all
@@ -101,7 +104,8 @@ fn shards_that_do_not_make_one_run_are_refused() {
         let batches: Vec<Batch> = (number - 1..job.batches).step_by(2).map(batch).collect();
         (format!("{number}.jsonl"), shard::write(Shard { number, of: 2 }, job, &batches))
     };
-    let refused = |files: &[(String, String)]| shard::merge(files, VERSION).expect_err("not one run");
+    let refused =
+        |files: &[(String, String)]| shard::merge(files, VERSION).expect_err("not one run");
     let (one, two) = (shard(1, &job), shard(2, &job));
     assert!(shard::merge(&[two.clone(), one.clone()], VERSION).is_ok());
 
@@ -115,10 +119,15 @@ fn shards_that_do_not_make_one_run_are_refused() {
         other(Job { question: "length".to_string(), ..job.clone() })
             .contains("questions differ (seat and length)")
     );
-    assert!(other(Job { setup: "seats=3".to_string(), ..job.clone() }).contains("their tables differ"));
+    assert!(
+        other(Job { setup: "seats=3".to_string(), ..job.clone() }).contains("their tables differ")
+    );
     assert!(other(Job { size: 9, ..job.clone() }).contains("not parts of one run"));
     let newer = other(Job { version: "9.9.9".to_string(), ..job.clone() });
-    assert!(newer.contains("2.jsonl was played by fagin 9.9.9, and this is fagin 0.0.0"), "{newer}");
+    assert!(
+        newer.contains("2.jsonl was played by fagin 9.9.9, and this is fagin 0.0.0"),
+        "{newer}"
+    );
 
     let broken = |text: &str| refused(&[one.clone(), ("two".to_string(), text.to_string())]);
     assert_eq!(broken(""), "two is empty");
@@ -164,7 +173,9 @@ fn a_run_ends_once_enough_is_known_and_looks_seldom() {
     assert_eq!(one.json(), three.json());
     let why = one.run.stopped_early.expect("a reason");
     assert!(why.contains("the win share of whoever begins was known to"), "{why}");
-    let Cell::Figure { margin, .. } = one.sections[0].table.rows[0].cells[0] else { panic!("a figure") };
+    let Cell::Figure { margin, .. } = one.sections[0].table.rows[0].cells[0] else {
+        panic!("a figure")
+    };
     assert!(margin <= 0.03);
 }
 
@@ -182,8 +193,9 @@ fn every_report_holds_together() {
             for row in rows {
                 assert_eq!(row.cells.len() + 1, heads.len(), "{name}: {}", row.name);
                 for cell in &row.cells {
-                    let known =
-                        |mean: &f64, margin: &f64| mean.is_finite() && margin.is_finite() && *margin >= 0.0;
+                    let known = |mean: &f64, margin: &f64| {
+                        mean.is_finite() && margin.is_finite() && *margin >= 0.0
+                    };
                     assert!(
                         !matches!(cell, Cell::Figure { mean, margin, .. } if !known(mean, margin)),
                         "{name}"
@@ -191,7 +203,11 @@ fn every_report_holds_together() {
                 }
             }
             if let Some(Plot::Dots { columns, .. }) = &section.plot {
-                assert!(columns.iter().all(|&column| column + 1 < heads.len()), "{name}: {}", section.title);
+                assert!(
+                    columns.iter().all(|&column| column + 1 < heads.len()),
+                    "{name}: {}",
+                    section.title
+                );
             }
         }
         let lines = lab::text::text(&report, 100);
@@ -246,9 +262,11 @@ fn a_question_that_does_not_fit_names_those_that_do() {
         ..job.clone()
     };
     assert!(refused(&several).contains("one bot for all seats"));
-    let crowd = Job { question: "luck".to_string(), bots: vec!["oliver".to_string(); 3], ..job.clone() };
+    let crowd =
+        Job { question: "luck".to_string(), bots: vec!["oliver".to_string(); 3], ..job.clone() };
     assert_eq!(refused(&crowd), "3 bots were named for 2 seats");
-    let unknown = Job { question: "seat".to_string(), bots: vec!["pup".to_string()], ..job.clone() };
+    let unknown =
+        Job { question: "seat".to_string(), bots: vec!["pup".to_string()], ..job.clone() };
     assert!(refused(&unknown).contains("oliver, charley, dodger, fagin"));
     let deep = Job { question: "depth".to_string(), bots: vec!["oliver".to_string()], ..job };
     assert!(refused(&deep).contains("no bot can be named"));

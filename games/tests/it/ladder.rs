@@ -6,8 +6,11 @@ use lab::{Duel, Rung, Seating};
 
 fn rung(batches: &[u64]) -> Rung {
     let setup = "seats=2".parse().expect("a setup");
-    let mut duel =
-        Duel::<DoggyBag>::new(setup, Seating { challenger: Level::Second, others: Level::First }, 5);
+    let mut duel = Duel::<DoggyBag>::new(
+        setup,
+        Seating { challenger: Level::Second, others: Level::First },
+        5,
+    );
     for &deals in batches {
         duel.play(deals);
     }

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+};
 use games::GameName;
-use words::Language;
+use language::Language;
 
-/// The files of both games, of what they share and of the terminal, all of whose messages are named in full
-/// in the source.
+/// The files of both games, of what they share and of the terminal, all of whose messages are named
+/// in full in the source.
 const OURS: [&str; 4] = ["common.ftl", "doggy-bag/log.ftl", "oliver-twist/log.ftl", "terminal.ftl"];
 /// How the ids of our messages begin.
 const BEGINNINGS: [&str; 3] = ["doggy-", "twist-", "terminal-"];
@@ -22,7 +24,8 @@ fn both_languages_say_the_same_about_the_same() {
     for (name, text) in &english {
         let (english, french) = (messages(text), messages(&french[name]));
         for (id, variables) in &english {
-            let in_french = french.get(id).unwrap_or_else(|| panic!("{name}: {id} is not there in French"));
+            let in_french =
+                french.get(id).unwrap_or_else(|| panic!("{name}: {id} is not there in French"));
             assert_eq!(in_french, variables, "{name}: {id} is about other things in French");
         }
         assert_eq!(french.len(), english.len(), "{name}: a message is not there in English");
@@ -54,7 +57,13 @@ fn whatever_the_source_says_there_are_words_for() {
             files(language).values().flat_map(|text| messages(text).into_keys()).collect();
         for said in &said {
             let there = known.iter().any(|id| said.is(id));
-            assert!(there, "{}: {} has no words for {}", said.file.display(), language.name(), said.id);
+            assert!(
+                there,
+                "{}: {} has no words for {}",
+                said.file.display(),
+                language.name(),
+                said.id
+            );
         }
         for id in sources.iter().flat_map(|source| our_ids(&source.text)) {
             assert!(known.contains(id), "{} has no words for {id}", language.name());
@@ -95,7 +104,7 @@ fn french_marks_stand_after_a_space_that_does_not_break() {
 /// The messages that games share by the names of their files, and those of a game as `GAME/FILE`.
 fn files(language: Language) -> BTreeMap<String, String> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = files_in(&games.join("../crates/words/fluent").join(language.code()), "");
+    let mut files = files_in(&games.join("../crates/language/fluent").join(language.code()), "");
     for game in GameName::ALL {
         let folder = games.join(game.name()).join("words").join(language.code());
         files.extend(files_in(&folder, &format!("{game}/")));
@@ -115,7 +124,8 @@ fn files_in(folder: &Path, before: &str) -> BTreeMap<String, String> {
 
 /// The ids of the messages, and the variables that each has.
 fn messages(text: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{faults:?}"));
+    let resource =
+        fluent_syntax::parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{faults:?}"));
     let messages = resource.body.iter().filter_map(|entry| match entry {
         Entry::Message(message) => {
             let mut variables = BTreeSet::new();
@@ -182,7 +192,8 @@ impl Said<'_> {
     /// Whether it may be this id. The drawing of Doggy Bag puts the beginning of its ids in front.
     fn is(&self, id: &str) -> bool {
         let short = self.file.to_string_lossy().contains("doggy-bag/src/page");
-        fits(self.id, id) || short && id.strip_prefix("db-table-").is_some_and(|id| fits(self.id, id))
+        fits(self.id, id)
+            || short && id.strip_prefix("db-table-").is_some_and(|id| fits(self.id, id))
     }
 }
 
@@ -192,8 +203,9 @@ fn fits(pattern: &str, text: &str) -> bool {
         None => pattern == text,
         Some((start, rest)) => {
             let (_, rest) = rest.split_once('}').expect("what is opened is closed");
-            let ends =
-                |text: &str| (1..=text.len()).any(|at| text.is_char_boundary(at) && fits(rest, &text[at..]));
+            let ends = |text: &str| {
+                (1..=text.len()).any(|at| text.is_char_boundary(at) && fits(rest, &text[at..]))
+            };
             text.strip_prefix(start).is_some_and(ends)
         }
     }
@@ -223,14 +235,18 @@ fn collect(folder: &Path, sources: &mut Vec<Source>) {
     }
 }
 
-/// What stands in quotation marks after `say(` and its kin.
+/// The text in quotation marks after `say(` and its kin.
 fn said_in(source: &Source) -> Vec<Said<'_>> {
     let mut said = Vec::new();
     for verb in [".say(", ".tell(", ".tell_of(", ".tell_of_two("] {
         for (_, rest) in
             source.text.match_indices(verb).map(|(at, verb)| source.text.split_at(at + verb.len()))
         {
-            let rest = rest.trim_start().trim_start_matches('&').trim_start_matches("format!(").trim_start();
+            let rest = rest
+                .trim_start()
+                .trim_start_matches('&')
+                .trim_start_matches("format!(")
+                .trim_start();
             if let Some((id, _)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
                 said.push(Said { file: &source.file, id });
             }
@@ -241,16 +257,19 @@ fn said_in(source: &Source) -> Vec<Said<'_>> {
     said
 }
 
-/// What stands in quotation marks in a line of source.
+/// The texts in quotation marks in a line of source.
 fn literals(source: &str) -> impl Iterator<Item = &str> {
     source.lines().flat_map(|line| line.split('"').skip(1).step_by(2))
 }
 
 /// The ids of our messages in a source, wherever they stand.
 fn our_ids(source: &str) -> impl Iterator<Item = &str> {
-    let is_id = |text: &str| text.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    let is_id =
+        |text: &str| text.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
     literals(source).filter(move |text| {
-        BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) && is_id(text) && *text != "doggy-bag"
+        BEGINNINGS.iter().any(|beginning| text.starts_with(beginning))
+            && is_id(text)
+            && *text != "doggy-bag"
     })
 }
 
@@ -259,8 +278,9 @@ fn our_ids(source: &str) -> impl Iterator<Item = &str> {
 fn obstacles_are_told_as_the_rules_tell_them() {
     for (id, text) in oliver_twist::OBSTACLES {
         let why = engine::Why { id, text, one: 3, two: 7 };
-        let told =
-            |language: Language| games::words(language).tell(id, &[("one", 3u8.into()), ("two", 7u8.into())]);
+        let told = |language: Language| {
+            games::words(language).tell(id, &[("one", 3u8.into()), ("two", 7u8.into())])
+        };
         assert_eq!(told(Language::English), why.to_string());
         assert_ne!(told(Language::French), why.to_string());
         assert!(!told(Language::French).contains("twist-why"), "{id}");

@@ -1,4 +1,4 @@
-//! What must hold for all games: their words, pages, wire form, bots and reports.
+//! Promises of all games: their words, pages, wire form, bots and reports.
 
 mod chances;
 mod frame;
@@ -8,6 +8,7 @@ mod lab;
 mod ladder;
 mod languages;
 mod options;
+mod regions;
 mod rulebooks;
 mod wire;
 mod wire_docs;

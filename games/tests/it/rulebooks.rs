@@ -1,6 +1,6 @@
 //! The rulebooks say the same in every language.
 
-use words::rulebook::rules;
+use language::rulebook::rules;
 
 /// A rulebook in both languages.
 struct Book {
@@ -50,7 +50,11 @@ fn a_rule_marks_what_is_ours_in_every_language() {
             for (mark, marque) in
                 [("Our ruling:", "Notre décision\u{a0}:"), ("Our box:", "Notre boîte\u{a0}:")]
             {
-                assert_eq!(french.matches(marque).count(), english.matches(mark).count(), "{mark} in {id}");
+                assert_eq!(
+                    french.matches(marque).count(),
+                    english.matches(mark).count(),
+                    "{mark} in {id}"
+                );
             }
         }
     }
@@ -68,7 +72,7 @@ fn a_table_has_the_same_cells_and_numbers_in_every_language() {
     }
 }
 
-/// What is not a rule (points of a list, examples, how the game was printed) has points and numbers too.
+/// Text that is not a rule (points of a list, examples, printings) has points and numbers too.
 #[test]
 fn the_rest_has_the_same_points_and_numbers_in_every_language() {
     for book in BOOKS {
@@ -87,8 +91,9 @@ fn notation_is_the_same_in_every_language() {
 #[test]
 fn french_signs_keep_to_their_words() {
     for line in BOOKS.iter().flat_map(|book| book.french.lines()) {
-        let loose =
-            [" :", " ;", " !", " ?", " »", "« ", " £", "'"].into_iter().find(|sign| line.contains(sign));
+        let loose = [" :", " ;", " !", " ?", " »", "« ", " £", "'"]
+            .into_iter()
+            .find(|sign| line.contains(sign));
         assert_eq!(loose, None, "{line}");
     }
 }
@@ -116,7 +121,7 @@ fn points(book: &str) -> usize {
     book.lines().filter(|line| line.starts_with("- ")).count()
 }
 
-/// What stands between backticks: notation, commands and files.
+/// Text between backticks: notation, commands and files.
 fn spans(book: &str) -> Vec<&str> {
     book.split('`').skip(1).step_by(2).collect()
 }

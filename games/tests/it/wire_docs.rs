@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use doggy_bag::{Bones, Colour, DoggyBag, Ending, Role};
 use engine::{Seat, SeatSet};
-use json::Json;
 use oliver_twist::{Card, Cards, Object, OliverTwist, Path, Space, Token, Tokens};
 use serde_json::{Value, json};
+use wire::Wire;
 
 const DOCS: &str = include_str!("../../../docs/bots-protocol.md");
 const A: Seat = Seat::new(0);
@@ -121,27 +121,28 @@ fn every_note_of_oliver_twist_is_documented_with_its_fields() {
 
 #[test]
 fn a_note_tells_seats_heaps_ways_and_cards_as_the_rest_of_the_protocol_does() {
-    let drew = <DoggyBag as Json>::note(&doggy_bag::Note::Drew(B, Colour::Red));
+    let drew = <DoggyBag as Wire>::note(&doggy_bag::Note::Drew(B, Colour::Red));
     assert_eq!(drew, json!({ "note": "drew", "seat": 2, "colour": "r" }));
-    let turned = <DoggyBag as Json>::note(&doggy_bag::Note::TurnedOver(B, Role::Scout, 9));
+    let turned = <DoggyBag as Wire>::note(&doggy_bag::Note::TurnedOver(B, Role::Scout, 9));
     assert_eq!(turned, json!({ "note": "turned-over", "seat": 2, "role": 5, "number": 9 }));
     let apple = Token::object(Object::Apple, 1);
     let set = Tokens::some(apple, 2) + Tokens::one(Token::WALLET);
-    let sold = <OliverTwist as Json>::note(&oliver_twist::Note::Sold(B, set, 4, 0, 5));
-    let expected =
-        json!({ "note": "sold", "seat": 2, "tokens": "a1 a1 x", "pounds": 4, "bonus": 0, "reward": 5 });
+    let sold = <OliverTwist as Wire>::note(&oliver_twist::Note::Sold(B, set, 4, 0, 5));
+    let expected = json!({ "note": "sold", "seat": 2, "tokens": "a1 a1 x", "pounds": 4, "bonus": 0, "reward": 5 });
     assert_eq!(sold, expected);
     let way = Path::to(Space::new(7)).and(Space::new(12)).expect("two spaces");
-    let prowled = <OliverTwist as Json>::note(&oliver_twist::Note::Prowled(A, way, apple));
+    let prowled = <OliverTwist as Wire>::note(&oliver_twist::Note::Prowled(A, way, apple));
     assert_eq!(prowled, json!({ "note": "prowled", "seat": 0, "way": [7, 12], "token": "a1" }));
-    let shown = <OliverTwist as Json>::note(&oliver_twist::Note::LootShown(A, Cards::first(2), -3));
+    let shown = <OliverTwist as Wire>::note(&oliver_twist::Note::LootShown(A, Cards::first(2), -3));
     assert_eq!(shown, json!({ "note": "loot-shown", "seat": 0, "cards": [1, 2], "pounds": -3 }));
 }
 
-/// The notes with the names of their fields, as they are told.
-fn told<G: Json>(notes: &[G::Note]) -> Notes {
+/// The notes with the names of their fields.
+fn told<G: Wire>(notes: &[G::Note]) -> Notes {
     let told = |note: &G::Note| {
-        let Value::Object(mut fields) = <G as Json>::note(note) else { panic!("a note is an object") };
+        let Value::Object(mut fields) = <G as Wire>::note(note) else {
+            panic!("a note is an object")
+        };
         let name = fields.remove("note").and_then(|name| name.as_str().map(str::to_string));
         (name.expect("a note has a name"), fields.into_iter().map(|(name, _)| name).collect())
     };
@@ -152,10 +153,12 @@ fn told<G: Json>(notes: &[G::Note]) -> Notes {
 fn documented(chapter: &str) -> Notes {
     let (_, chapter) = DOCS.split_once(&format!("\n{chapter}\n")).expect("there is such a chapter");
     let table = chapter.lines().skip_while(|line| !line.starts_with("| note | fields |")).skip(2);
-    let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>();
+    let names =
+        |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>();
     let row = |line: &str| {
         let mut cells = line.split('|').skip(1);
-        let name = cells.next().map(names).and_then(|names| names.into_iter().next()).unwrap_or_default();
+        let name =
+            cells.next().map(names).and_then(|names| names.into_iter().next()).unwrap_or_default();
         (name, cells.next().map(names).unwrap_or_default().into_iter().collect())
     };
     table.take_while(|line| line.starts_with('|')).map(row).collect()

@@ -1,8 +1,8 @@
-//! Golden games: the JSON that a program in seat 0 is told in a whole game, so that a changed name shows as a diff that
-//! a person can read. They lie beside the records of those games.
+//! Golden games: the JSON that a program in seat 0 is told in a whole game, so that a changed name
+//! shows as a diff that a person can read. They lie beside the records of those games.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p games --test it wire_golden` writes them anew. Where that changes or removes a line, a program
-//! that was right may be wrong: then `json::PROTOCOL` goes up.
+//! `UPDATE_GOLDEN=1 cargo test -p games --test it wire_golden` writes them anew. Where that changes
+//! or removes a line, a program that was right may be wrong: then `wire::PROTOCOL` goes up.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,9 +11,9 @@ use std::path::Path;
 
 use doggy_bag::DoggyBag;
 use engine::{Match, Reader, Seat, Viewer};
-use json::Json;
 use oliver_twist::OliverTwist;
 use serde_json::Value;
+use wire::Wire;
 
 #[test]
 fn doggy_bag_is_told_as_it_was() {
@@ -25,7 +25,7 @@ fn oliver_twist_is_told_as_it_was() {
     is_golden::<OliverTwist>("2");
 }
 
-fn is_golden<G: Json>(name: &str) {
+fn is_golden<G: Wire>(name: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(G::NAME).join("records").join(name);
     let record = fs::read_to_string(file.with_extension("record"));
     let record = record.expect("the record is there");
@@ -33,27 +33,29 @@ fn is_golden<G: Json>(name: &str) {
     testkit::is_golden(&file.with_extension("wire"), told, |_| told());
 }
 
-/// The pieces, then under each step what the seat was told and what is new in its view, each by its path.
-fn told<G: Json>(record: &str) -> String {
-    let record = Reader::new(record.as_bytes()).next().expect("there is a game").expect("it is well formed");
+/// The pieces, then under each step what the seat was told and what is new in its view, each by its
+/// path.
+fn told<G: Wire>(record: &str) -> String {
+    let record =
+        Reader::new(record.as_bytes()).next().expect("there is a game").expect("it is well formed");
     let game = record.play::<G>().unwrap_or_else(|fault| panic!("{fault}"));
     let game = game.finish().expect("it is played to the end");
     let mut shown = Match::<G>::before_the_first_step(game.setup().clone());
     let screen = |game: &Match<G>| game.screen(Viewer::Seat(Seat::new(0)));
-    let mut text = format!("protocol {}\n", json::PROTOCOL);
+    let mut text = format!("protocol {}\n", wire::PROTOCOL);
     let mut seen = BTreeMap::new();
     note_changes(&mut text, "pieces", &G::pieces(&screen(&shown).view), &mut BTreeMap::new());
-    note_changes(&mut text, "view", &<G as Json>::view(&screen(&shown).view), &mut seen);
+    note_changes(&mut text, "view", &<G as Wire>::view(&screen(&shown).view), &mut seen);
     let mut heard = 0;
     for &step in game.log() {
         shown.play(step).expect("it was played");
         let now = screen(&shown);
         let _ = writeln!(text, "\n# {step}");
         for note in &now.notes[heard..] {
-            let _ = writeln!(text, "{}", <G as Json>::note(note));
+            let _ = writeln!(text, "{}", <G as Wire>::note(note));
         }
         heard = now.notes.len();
-        note_changes(&mut text, "view", &<G as Json>::view(&now.view), &mut seen);
+        note_changes(&mut text, "view", &<G as Wire>::view(&now.view), &mut seen);
     }
     text
 }

@@ -1,13 +1,14 @@
 //! Whole games in words: for every viewer, in every language.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p games --test it words` writes the golden texts anew; read the diff.
+//! `UPDATE_GOLDEN=1 cargo test -p games --test it words` writes the golden texts anew; read the
+//! diff.
 
 use std::path::PathBuf;
 
 use doggy_bag::DoggyBag;
 use engine::{Match, Screen, Seat, Viewer, random_game};
+use language::{Language, Narrate, Speaker};
 use oliver_twist::{OliverTwist, Phase};
-use words::{Language, Speaker, Spoken};
 
 /// Names that French has to be careful with.
 const NAMES: [&str; 6] = ["Artful", "Betty", "Émile", "Yvonne", "Hugo", "Oscar"];
@@ -26,8 +27,8 @@ fn every_moment_of_oliver_twist_has_words_for_everyone() {
     every_moment_has_words::<OliverTwist>(&OLIVER_TWISTS, 3);
 }
 
-/// OT-E2: in this game two players split their stashes at the same time. What the file will cost is said with the
-/// memory aid alone (OT-P8).
+/// OT-E2: in this game two players split their stashes at the same time. What the file will cost is
+/// said with the memory aid alone (OT-P8).
 #[test]
 fn splits_have_words_for_everyone() {
     for (memory, language) in
@@ -38,7 +39,9 @@ fn splits_have_words_for_everyone() {
             if !matches!(screen.view.table.phase, Phase::Split { .. }) {
                 return;
             }
-            everything(screen, told, language).iter().for_each(|text| is_complete(text, memory, 300));
+            everything(screen, told, language)
+                .iter()
+                .for_each(|text| is_complete(text, memory, 300));
             let speaker = Speaker {
                 viewer: screen.viewer,
                 names: &NAMES.map(String::from),
@@ -56,7 +59,7 @@ fn splits_have_words_for_everyone() {
     }
 }
 
-fn every_moment_has_words<G: Spoken>(setups: &[&str], games: u64) {
+fn every_moment_has_words<G: Narrate>(setups: &[&str], games: u64) {
     for (setup, seed) in setups.iter().flat_map(|setup| (0..games).map(move |seed| (setup, seed))) {
         watch_game::<G>(setup, seed, |screen, told| {
             for language in Language::ALL {
@@ -72,8 +75,9 @@ fn every_moment_has_words<G: Spoken>(setups: &[&str], games: u64) {
     }
 }
 
-/// Plays a random game, and shows each screen of each viewer, with how many notes it had shown before.
-fn watch_game<G: Spoken>(setup: &str, seed: u64, mut watch: impl FnMut(&Screen<G>, usize)) {
+/// Plays a random game, and shows each screen of each viewer, with how many notes it had shown
+/// before.
+fn watch_game<G: Narrate>(setup: &str, seed: u64, mut watch: impl FnMut(&Screen<G>, usize)) {
     let mut told = vec![0; NAMES.len() + 1];
     let mut look = |game: &Match<G>| {
         let viewers = game.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -94,9 +98,10 @@ fn watch_game<G: Spoken>(setup: &str, seed: u64, mut watch: impl FnMut(&Screen<G
 }
 
 /// All that is said to a viewer at a moment.
-fn everything<G: Spoken>(screen: &Screen<G>, told: usize, language: Language) -> Vec<String> {
+fn everything<G: Narrate>(screen: &Screen<G>, told: usize, language: Language) -> Vec<String> {
     let names = NAMES.map(str::to_string);
-    let speaker = Speaker { viewer: screen.viewer, names: &names, words: games::words(language), ink: false };
+    let speaker =
+        Speaker { viewer: screen.viewer, names: &names, words: games::words(language), ink: false };
     let mut texts: Vec<String> =
         screen.notes[told..].iter().filter_map(|note| G::note(note, screen, &speaker)).collect();
     texts.extend(G::scene(screen, &speaker));
@@ -123,19 +128,23 @@ fn is_complete(text: &str, setup: &str, seed: u64) {
 /// There is no English in it, it elides where it has to, and one is not many.
 fn is_french(text: &str, setup: &str, seed: u64) {
     let english = [
-        " the ", "The ", " and ", " of ", " you", "You", " your", " with ", " from ", "bone", "token",
-        "card ", "stash", "wallet", " is ", " are ", "nothing", "takes", "draws", "pays", "Which", "£1",
-        "’s ", "'s ",
+        " the ", "The ", " and ", " of ", " you", "You", " your", " with ", " from ", "bone",
+        "token", "card ", "stash", "wallet", " is ", " are ", "nothing", "takes", "draws", "pays",
+        "Which", "£1", "’s ", "'s ",
     ];
     let found = english.iter().find(|word| text.contains(**word));
     assert!(found.is_none(), "{setup}, seed {seed}: {found:?} in: {text}");
-    let words: Vec<&str> = text.split([' ', '\u{a0}', '(']).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        text.split([' ', '\u{a0}', '(']).filter(|word| !word.is_empty()).collect();
     for pair in words.windows(2) {
         assert!(
             !(must_elide(pair[0]) && pair[1].starts_with(vowel)),
             "{setup}, seed {seed}: {pair:?} in: {text}"
         );
-        assert!(!(pair[0] == "1" && is_plural(pair[1])), "{setup}, seed {seed}: {pair:?} in: {text}");
+        assert!(
+            !(pair[0] == "1" && is_plural(pair[1])),
+            "{setup}, seed {seed}: {pair:?} in: {text}"
+        );
     }
 }
 
@@ -162,24 +171,30 @@ fn a_game_of_oliver_twist_reads_well_in_french() {
     is_golden::<OliverTwist>("oliver-twist.fr.txt", "seats=3", 2, 40);
 }
 
-fn is_golden<G: Spoken>(name: &str, setup: &str, seed: u64, choices: usize) {
+fn is_golden<G: Narrate>(name: &str, setup: &str, seed: u64, choices: usize) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    testkit::is_golden(&file, || excerpt::<G>(setup, seed, choices), |_| excerpt::<G>(setup, seed, choices));
+    testkit::is_golden(
+        &file,
+        || excerpt::<G>(setup, seed, choices),
+        |_| excerpt::<G>(setup, seed, choices),
+    );
 }
 
-/// What the first seat is told of a game: what happens, every so often the table and a question, and the
+/// The story of a game for the first seat: notes, every so often the table and a question, and the
 /// end.
-fn excerpt<G: Spoken>(setup: &str, seed: u64, every: usize) -> String {
+fn excerpt<G: Narrate>(setup: &str, seed: u64, every: usize) -> String {
     let names = NAMES.map(str::to_string);
     let viewer = Viewer::Seat(Seat::new(0));
-    let speaker = Speaker { viewer, names: &names, words: games::words(Language::French), ink: false };
+    let speaker =
+        Speaker { viewer, names: &names, words: games::words(Language::French), ink: false };
     let mut lines = vec![G::title(speaker.words)];
     let mut asked = 0;
     watch_game::<G>(setup, seed, |screen, told| {
         if screen.viewer != viewer {
             return;
         }
-        lines.extend(screen.notes[told..].iter().filter_map(|note| G::note(note, screen, &speaker)));
+        lines
+            .extend(screen.notes[told..].iter().filter_map(|note| G::note(note, screen, &speaker)));
         if !screen.choices.is_empty() {
             asked += 1;
             if asked % every == 1 {
@@ -197,9 +212,10 @@ fn excerpt<G: Spoken>(setup: &str, seed: u64, every: usize) -> String {
 }
 
 /// The question and the first few of its answers.
-fn questions<G: Spoken>(screen: &Screen<G>, speaker: &Speaker) -> Vec<String> {
+fn questions<G: Narrate>(screen: &Screen<G>, speaker: &Speaker) -> Vec<String> {
     let menu = G::menu(screen, speaker);
-    let answers = menu.answers.iter().take(8).map(|answer| format!("  {} {}", answer.key, answer.text));
+    let answers =
+        menu.answers.iter().take(8).map(|answer| format!("  {} {}", answer.key, answer.text));
     std::iter::once(menu.question).chain(answers).chain([String::new()]).collect()
 }
 
@@ -228,7 +244,10 @@ fn a_terminal_has_colours_and_a_page_has_none() {
     let mut inks = 0;
     watch_game::<OliverTwist>("seats=2", 1, |screen, _| {
         let speaker = Speaker { viewer: screen.viewer, names: &names, words, ink: true };
-        inks += OliverTwist::scene(screen, &speaker).iter().filter(|line| line.contains('\u{1b}')).count();
+        inks += OliverTwist::scene(screen, &speaker)
+            .iter()
+            .filter(|line| line.contains('\u{1b}'))
+            .count();
     });
     assert!(inks > 0, "the other tests look for colours where there must be none");
 }

@@ -1,7 +1,7 @@
-"""Doggy Bag and Oliver Twist as environments for learning machines.
+"""Doggy Bag and Oliver Twist as environments for reinforcement learning.
 
-`env` is one game as a PettingZoo environment, `Batch` thousands of games at once as NumPy arrays. Both show a seat what
-it sees as a row of numbers (`fields` names them) and what it can choose as numbered actions (`action_name` says which).
+`env` is one game as a PettingZoo environment, `Batch` thousands of games at once as NumPy arrays. Both show a seat its
+view as a row of numbers (`fields` names them) and its choices as numbered actions (`action_name` names them).
 """
 
 from functools import lru_cache
@@ -28,7 +28,7 @@ def actions(game: str) -> list[str]:
 
 
 def action_name(game: str, id: int) -> str:
-    """The action with this id, in notation: what records and the program call it."""
+    """The action with this id, in the notation of records and of the program."""
     known = _actions(game)
     if not 0 <= id < len(known):
         raise ValueError(f"there is no action {id} in {game}, only 0 to {len(known) - 1}")
@@ -42,7 +42,7 @@ def action_id(game: str, name: str) -> int:
 
 def raw_env(game: str, seats: int = 4, render_mode: str | None = None, **options):
     """One game as a PettingZoo environment, without wrappers."""
-    from .aec import Env  # Here, as those who only step batches need not wait for PettingZoo.
+    from .aec import Env  # Here, because batches do not need PettingZoo, which is slow to import.
 
     return Env(game, seats, render_mode, **options)
 

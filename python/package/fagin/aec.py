@@ -13,8 +13,8 @@ from .setup import setup_line
 class Env(AECEnv, EzPickle):
     """One game, seat by seat.
 
-    The agents are seat_0, seat_1 and so on. Where several choose in secret they are asked in that order, and what one
-    has chosen is in no other observation until it is shown. All stay to the end, though one that is thrown out of the
+    The agents are seat_0, seat_1 and so on. If several choose in secret they are asked in that order, and no
+    observation shows a choice before the game does. All stay to the end, though an agent that is thrown out of the
     game is not asked any more. Rewards come when the game ends: 1 for the first place down to -1 for the last in even
     steps, seats that share places share what these bring, and the sum is zero.
     """
@@ -52,7 +52,7 @@ class Env(AECEnv, EzPickle):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
-        """Starts a game. The same seed and the same actions are the same game; without one, the next of a series."""
+        """Starts a game. The same seed and actions give the same game; without a seed it is the next of a series."""
         if seed is None:
             seed = self._seeds.integers(2**63)
         else:
@@ -68,24 +68,26 @@ class Env(AECEnv, EzPickle):
         self._show()
 
     def observe(self, agent) -> dict[str, np.ndarray]:
-        """What an agent sees and, if it is its turn, what it can choose."""
+        """The view of an agent and, if it is its turn, its choices."""
         observation = np.empty(self._fields, dtype=np.int16)
         mask = np.empty(self._actions, dtype=np.int8)
         self._game.observe(self._seat[agent], observation, mask)
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action) -> None:
-        """Plays an action of the agent that is asked. What cannot be chosen is a ValueError, and nothing moves."""
+        """Plays an action of the agent to move. An action that is not a choice is a ValueError, and nothing moves."""
         if self.terminations[self.agent_selection]:
             return self._was_dead_step(action)
         if action is None:
             raise ValueError(f"{self.agent_selection} has to choose; None is for agents whose game is over")
         self._game.step(int(action))
+        # The agent has seen its rewards in last().
         self._cumulative_rewards[self.agent_selection] = 0.0
         to_move = self._game.to_move
         if to_move is None:
             self.rewards = dict(zip(self.possible_agents, self._game.rewards()))
             self.terminations = dict.fromkeys(self.agents, True)
+            # PettingZoo steps every agent once more, with None.
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[to_move]
@@ -93,16 +95,16 @@ class Env(AECEnv, EzPickle):
         self._show()
 
     def record(self) -> str:
-        """The game as a record, which `fagin check` plays again; once it is over, as it tells every secret."""
+        """The record of a finished game, for `fagin check`; a ValueError before, because it tells every secret."""
         return self._game.record()
 
     @property
     def setup(self) -> str:
-        """The setup in full, as records have it."""
+        """The whole setup, in the form of records."""
         return self._game.setup
 
     def render(self) -> str | None:
-        """What the agent that is asked has been told of the last choice, and what it sees, as the terminal says it."""
+        """The last choice as told to the agent to move, and its view, in the words of the terminal."""
         if self.render_mode is None:
             raise ValueError('nothing can be shown: make the environment with render_mode="ansi" or "human"')
         text = self._game.render(self._seat[self.agent_selection])

@@ -7,26 +7,26 @@ import numpy as np
 from . import _fagin
 from .setup import setup_line
 
-# Their arrays would have several gigabytes.
+# Largest batch. Its arrays would have several gigabytes.
 MOST_GAMES = 2**20
 
 
 class Batch:
     """Many games of one setup, one step each at a time.
 
-    Every array has one row a game and is about the seat that is to move there. The arrays are written into by every
-    step and cannot be written to from outside; copy what you want to keep.
+    Every array has one row per game and is about the seat to move there. Every step overwrites the arrays, and they are
+    read-only from outside; copy what you want to keep.
 
-    observations  games x fields, int16    what the seat to move sees
-    masks         games x actions, bool    what it can choose
-    to_move       games, int8              which seat that is
-    rewards       games x seats, float32   what the last step brought each seat: zeros unless it ended a game
+    observations  games x fields, int16    the view of the seat to move
+    masks         games x actions, bool    its choices
+    to_move       games, int8              the number of that seat
+    rewards       games x seats, float32   the rewards of the last step: zeros unless it ended a game
     over          games, bool              whether the last step ended a game
     seeds         games, uint64            the seed of the game; fagin.env(...).reset(seed=...) is the same game
 
-    A game that has ended is followed by another at once: where `over` is set, the other arrays but `rewards` are about
-    the first moment of the next game. Game i of n has the seeds seed + i, seed + i + n, seed + i + 2n and so on. What
-    happens depends on the seed and the actions, not on the number of threads.
+    A game that ends is followed by another at once: where `over` is set, all arrays but `rewards` show the first
+    moment of the next game. Game i of n has the seeds seed + i, seed + i + n, seed + i + 2n and so on. The games depend
+    on the seed and the actions, not on the number of threads.
     """
 
     def __init__(
@@ -42,14 +42,14 @@ class Batch:
         self.observations, self.masks, self.to_move, self.rewards, self.over, self.seeds = arrays
 
     def step(self, actions) -> None:
-        """Plays one action in every game. If one cannot be chosen, that is a ValueError, and no game moves."""
+        """Plays one action in every game. If one is not a choice, that is a ValueError, and no game moves."""
         actions = np.asarray(actions)
         if actions.shape != (self.games,) or actions.dtype.kind not in "iu":
             raise ValueError(f"expected {self.games} whole numbers, found {actions.dtype} of shape {actions.shape}")
         self._batch.step(np.ascontiguousarray(actions, dtype=np.int64))
 
     def random_actions(self, seed: int, out=None):
-        """One of the choices in every game, each equally likely; into `out` (int64) if it is given."""
+        """A random choice in every game, each equally likely; written into `out` (int64) if it is given."""
         out = np.empty(self.games, dtype=np.int64) if out is None else out
         if out.shape != (self.games,):
             raise ValueError(f"expected room for {self.games} actions, found shape {out.shape}")
@@ -58,7 +58,7 @@ class Batch:
 
 
 def _cores() -> int:
-    """How many cores this process may use."""
+    """Number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Setups as the program writes them."""
+"""Setups in the form that the program reads."""
 
 
 def setup_line(seats: int, options: dict[str, object]) -> str:

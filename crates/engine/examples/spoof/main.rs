@@ -1,7 +1,8 @@
 //! A complete game of hidden information: `cargo run -p engine --example spoof -- [SEED]`.
 //!
-//! `rules.rs` has the game. Here it is put to the laws, then three players without a plan play it, and one of them
-//! tells what it saw. `cargo run -p bots --example spoof_against_bots` lets you sit down at it.
+//! `rules.rs` has the game. Here it is put to the laws, then three players without a plan play it,
+//! and one of them tells what it saw. `cargo run -p bots --example spoof_against_bots` lets you sit
+//! down at it.
 
 mod rules;
 
@@ -24,5 +25,8 @@ fn main() {
     for note in game.notes(Seat::new(0).into()) {
         println!("  {note:?}");
     }
-    println!("\nThe record, which tells everything:\n\n{}", Record::of(&game, &["Ann", "Ben", "Cleo"]));
+    println!(
+        "\nThe record, which tells everything:\n\n{}",
+        Record::of(&game, &["Ann", "Ben", "Cleo"])
+    );
 }

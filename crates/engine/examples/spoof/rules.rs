@@ -1,7 +1,7 @@
-// Spoof, and all that a game has to say to the engine.
+// Spoof: everything that the engine asks of a game.
 //
 // SP-1  Everybody hides up to three coins in a fist, at the same time.
-// SP-2  Lots are drawn for who guesses first, unless the table has named somebody.
+// SP-2  Lots are drawn for who guesses first, unless the table has named a player.
 // SP-3  Clockwise, each guesses how many coins there are in all fists. No number is guessed twice.
 // SP-4  The fists are opened. A right guess wins; without one, all share the victory.
 
@@ -10,24 +10,24 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::options::{self, Setting};
-use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Tell, Turn, Unreadable, Viewer};
+use engine::{BySeat, Dice, Game, ParseError, RuleId, Seat, SeatSet, Standing, Tell, Turn, Viewer};
 
 /// A position: the table, and the secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spoof {
-    table: Table,
+    table: Tabletop,
     coins: BySeat<u8>,
 }
 
-/// What everybody sees.
+/// The open part of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct Tabletop {
     pub seats: SeatSet,
     pub phase: Phase,
-    /// Those whose fist is closed.
+    /// The players whose fists are closed.
     pub hidden: SeatSet,
     pub guesses: BySeat<Option<u8>>,
-    /// Who guesses first, if the table has named somebody.
+    /// The first guesser, if the table has named one.
     pub first: Option<Seat>,
 }
 
@@ -39,10 +39,10 @@ pub enum Phase {
     Over,
 }
 
-/// What one viewer knows: the table, its own coins, and all coins once the fists are open.
+/// The knowledge of one viewer: the table, its own coins, and all coins once the fists are open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    pub table: Table,
+    pub table: Tabletop,
     pub own: Option<(Seat, u8)>,
     pub opened: Option<BySeat<u8>>,
 }
@@ -75,7 +75,13 @@ impl Game for Spoof {
 
     fn start(setup: &Setup) -> Spoof {
         let (seats, guesses) = (SeatSet::first(setup.seats), BySeat::all(None));
-        let table = Table { seats, phase: Phase::Hiding, hidden: SeatSet::NONE, guesses, first: setup.first };
+        let table = Tabletop {
+            seats,
+            phase: Phase::Hiding,
+            hidden: SeatSet::NONE,
+            guesses,
+            first: setup.first,
+        };
         Spoof { table, coins: BySeat::all(0) }
     }
 
@@ -84,9 +90,11 @@ impl Game for Spoof {
     }
 
     fn turn(&self) -> Turn {
-        let Table { seats, phase, hidden, .. } = self.table;
+        let Tabletop { seats, phase, hidden, .. } = self.table;
         match phase {
-            Phase::Hiding => Turn::Seats(seats.iter().filter(|&seat| !hidden.contains(seat)).collect()),
+            Phase::Hiding => {
+                Turn::Seats(seats.iter().filter(|&seat| !hidden.contains(seat)).collect())
+            }
             Phase::DrawingLots => Turn::Chance,
             Phase::Guessing(seat) => Turn::Seats(SeatSet::only(seat)),
             Phase::Over => Turn::Over,
@@ -94,7 +102,7 @@ impl Game for Spoof {
     }
 
     fn choices(&self, seat: Seat, into: &mut Vec<Action>) {
-        let Table { seats, phase, guesses, .. } = self.table;
+        let Tabletop { seats, phase, guesses, .. } = self.table;
         let is_free = |total: &u8| seats.iter().all(|other| guesses[other] != Some(*total));
         match phase {
             _ if !self.turn().asked().contains(seat) => {}
@@ -118,9 +126,13 @@ impl Game for Spoof {
                 table.guesses[seat] = Some(total);
                 tell.everyone(Note::Guessed(seat, total));
                 let next = table.seats.after(seat);
-                table.phase = if table.guesses[next].is_none() { Phase::Guessing(next) } else { Phase::Over };
+                table.phase =
+                    if table.guesses[next].is_none() { Phase::Guessing(next) } else { Phase::Over };
                 if table.phase == Phase::Over {
-                    table.seats.iter().for_each(|seat| tell.everyone(Note::Opened(seat, self.coins[seat])));
+                    table
+                        .seats
+                        .iter()
+                        .for_each(|seat| tell.everyone(Note::Opened(seat, self.coins[seat])));
                 }
             }
         }
@@ -138,7 +150,7 @@ impl Game for Spoof {
     }
 
     fn standing(&self) -> Option<Standing> {
-        let Table { seats, phase, guesses, .. } = self.table;
+        let Tabletop { seats, phase, guesses, .. } = self.table;
         let total = seats.iter().map(|seat| self.coins[seat]).sum();
         let winner = seats.iter().find(|&seat| guesses[seat] == Some(total));
         let place = |seat| if winner.is_none_or(|winner| winner == seat) { 1 } else { 2 };
@@ -183,12 +195,12 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
+    fn from_str(text: &str) -> Result<Action, ParseError> {
         let mut all = (0..=3).map(Action::Hide).chain((0..=18).map(Action::Guess));
         let found = all.find(|action| action.to_string() == text);
-        found.ok_or_else(|| Unreadable::expected("something such as hide 2 or guess 5", text))
+        found.ok_or_else(|| ParseError::expected("something such as hide 2 or guess 5", text))
     }
 }
 
@@ -211,15 +223,17 @@ impl fmt::Display for Setup {
 }
 
 impl FromStr for Setup {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Setup, Unreadable> {
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
         let mut setup = Setup::default();
         for option in options::read(text) {
             match option? {
                 ("seats", value) => setup.seats = options::seats(value, Spoof::SEATS)?,
                 ("first", value) => setup.first = options::first(value)?,
-                (name, _) => return Err(Unreadable::expected("one of the options seats and first", name)),
+                (name, _) => {
+                    return Err(ParseError::expected("one of the options seats and first", name));
+                }
             }
         }
         options::first_is_seated(setup.first, setup.seats)?;

@@ -1,13 +1,15 @@
 //! The smallest game with a secret and a chance, and ways to get it wrong.
 //!
-//! Each seat hides a finger or two, a coin falls, and those who agree with it win. As `Guess<FAIR>` it
-//! obeys all laws; every other variant breaks one, and the laws have to notice.
+//! Each seat hides a finger or two, a coin falls, and those who agree with it win. As `Guess<FAIR>`
+//! it obeys all laws; every other variant breaks one, and the laws have to notice.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use engine::{Audience, BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Tell, Turn, Unreadable, Viewer};
+use engine::{
+    Audience, BySeat, Dice, Game, ParseError, RuleId, Seat, SeatSet, Standing, Tell, Turn, Viewer,
+};
 
 pub const FAIR: u8 = 0;
 pub const VIEW_SHOWS_OPEN_CHOICES: u8 = 1;
@@ -34,19 +36,19 @@ impl<const FLAW: u8> fmt::Display for Fingers<FLAW> {
 }
 
 impl<const FLAW: u8> FromStr for Fingers<FLAW> {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
             "show 1" => Ok(Fingers(1)),
             "show 2" => Ok(Fingers(2)),
             "show 3" => Ok(Fingers(3)),
-            _ => Err(Unreadable::expected("show 1 or show 2", text)),
+            _ => Err(ParseError::expected("show 1 or show 2", text)),
         }
     }
 }
 
-/// How many guess.
+/// The number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup(pub u8);
 
@@ -57,12 +59,12 @@ impl fmt::Display for Setup {
 }
 
 impl FromStr for Setup {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Setup, Unreadable> {
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
         let seats = text.strip_prefix("seats=").and_then(|seats| seats.parse().ok());
         let seats = seats.filter(|seats| (2..=6).contains(seats));
-        seats.map(Setup).ok_or_else(|| Unreadable::expected("seats=2 to seats=6", text))
+        seats.map(Setup).ok_or_else(|| ParseError::expected("seats=2 to seats=6", text))
     }
 }
 
@@ -100,7 +102,7 @@ impl<const FLAW: u8> Guess<FLAW> {
     fn asked(&self) -> SeatSet {
         let open = self.seats.iter().filter(|&seat| !self.chosen.contains(seat));
         let all: SeatSet = open.collect();
-        // Whoever hid two fingers as the first is followed by one seat at a time.
+        // If the first seat hid two fingers, the others follow one at a time.
         let gives_away = FLAW == TURN_GIVES_AWAY && self.hidden[Seat::new(0)] == 2;
         if gives_away && !all.is_empty() { SeatSet::only(all.lowest()) } else { all }
     }
@@ -147,7 +149,9 @@ impl<const FLAW: u8> Game for Guess<FLAW> {
         if FLAW == OFFERS_TWICE {
             into.push(Fingers(1));
         }
-        if FLAW == CHOICES_DEPEND_ON_OTHERS && self.seats.iter().any(|other| self.hidden[other] == 2) {
+        if FLAW == CHOICES_DEPEND_ON_OTHERS
+            && self.seats.iter().any(|other| self.hidden[other] == 2)
+        {
             into.push(Fingers(3));
         }
     }
@@ -200,7 +204,8 @@ impl<const FLAW: u8> Game for Guess<FLAW> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let own = viewer.seat().filter(|&seat| self.chosen.contains(seat)).map(|seat| self.hidden[seat]);
+        let own =
+            viewer.seat().filter(|&seat| self.chosen.contains(seat)).map(|seat| self.hidden[seat]);
         let leaked = match FLAW {
             VIEW_SHOWS_OPEN_CHOICES => Some(self.hidden[Seat::new(1)]),
             VIEW_COUNTS_SECRETS => Some(self.seats.iter().map(|seat| self.hidden[seat]).sum()),
@@ -214,11 +219,13 @@ impl<const FLAW: u8> Game for Guess<FLAW> {
         let mut hidden = BySeat::all(0);
         for seat in view.chosen.iter() {
             hidden[seat] = match view.own {
-                Some(own) if view.viewer == Viewer::Seat(seat) && FLAW != IMAGINES_OTHER_THINGS => own,
+                Some(own) if view.viewer == Viewer::Seat(seat) && FLAW != IMAGINES_OTHER_THINGS => {
+                    own
+                }
                 _ => 1 + dice.below(2) as u8,
             };
         }
-        // What leaks into the view is imagined to match it: such a leak must be found all the same.
+        // A leak into the view is imagined to match it, and must be found all the same.
         match (FLAW, view.leaked) {
             (VIEW_SHOWS_OPEN_CHOICES, Some(leaked)) => hidden[Seat::new(1)] = leaked,
             (VIEW_COUNTS_SECRETS, Some(sum)) => {
@@ -234,12 +241,22 @@ impl<const FLAW: u8> Game for Guess<FLAW> {
             _ => {}
         }
         let hidden = view.shown.unwrap_or(hidden);
-        Guess { seats: view.seats, chosen: view.chosen, last: Seat::new(0), coin: view.coin, hidden }
+        Guess {
+            seats: view.seats,
+            chosen: view.chosen,
+            last: Seat::new(0),
+            coin: view.coin,
+            hidden,
+        }
     }
 
     fn any_choice(&self, seat: Seat, dice: &mut impl Dice) -> Fingers<FLAW> {
         let mut choices = Vec::new();
         self.choices(seat, &mut choices);
-        if FLAW == PLAYS_UNLISTED { Fingers(3) } else { choices[dice.below(choices.len() as u32) as usize] }
+        if FLAW == PLAYS_UNLISTED {
+            Fingers(3)
+        } else {
+            choices[dice.below(choices.len() as u32) as usize]
+        }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::guess::*;
 use engine::{
-    Finished, Game, Match, Refused, RolledStep, Seat, Seeded, Step, Turn, Unplayable, Viewer, random_game,
+    Finished, Game, Match, Refused, RolledStep, Seat, Seeded, Step, Turn, Unplayable, Viewer,
+    random_game,
 };
 
 type Fair = Guess<FAIR>;
@@ -53,7 +54,11 @@ fn a_choice_is_followed_by_all_chance_up_to_the_next_choice() {
     let mut game = game();
     let mut dice = Seeded::new(1);
     assert_eq!(game.act(ARTFUL, Fingers(1), &mut dice).map(<[_]>::len), Ok(1));
-    assert_eq!(game.act(BETTY, Fingers(1), &mut dice).map(<[_]>::len), Ok(2), "the choice and the coin");
+    assert_eq!(
+        game.act(BETTY, Fingers(1), &mut dice).map(<[_]>::len),
+        Ok(2),
+        "the choice and the coin"
+    );
     assert!(game.standing().is_some());
 }
 
@@ -116,7 +121,11 @@ fn a_finished_game_gives_its_positions_from_the_start_to_the_end() {
     assert_eq!(positions[0], Fair::start(&Setup(2)));
     for (at, position) in positions.iter().enumerate() {
         let then = game.replay_to(at);
-        assert_eq!(position.view(ARTFUL.into()), then.screen(ARTFUL.into()).view, "after {at} steps");
+        assert_eq!(
+            position.view(ARTFUL.into()),
+            then.screen(ARTFUL.into()).view,
+            "after {at} steps"
+        );
         assert_eq!(position.turn(), then.turn(), "after {at} steps");
     }
 }
@@ -134,7 +143,10 @@ fn a_finished_game_shows_each_moment_with_everything_open() {
     let open = finished().open_at(2);
     assert_eq!(open.screen.notes, [Note::YouHid(1), Note::YouHid(2)], "what each was told alone");
     assert_eq!(open.seats.len(), 2);
-    assert!(open.seats.iter().all(|screen| screen.choices.is_empty()), "nothing can be chosen any more");
+    assert!(
+        open.seats.iter().all(|screen| screen.choices.is_empty()),
+        "nothing can be chosen any more"
+    );
 }
 
 #[test]

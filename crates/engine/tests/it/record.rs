@@ -27,7 +27,8 @@ fn recorded() -> String {
     for seat in [0, 1] {
         game.act(Seat::new(seat), Fingers(2), &mut Seeded::new(1)).expect("a choice");
     }
-    Record::of(&game.finish().expect("it is over"), &["Art \"ful\" \\ Dodger", "Béatrice"]).to_string()
+    Record::of(&game.finish().expect("it is over"), &["Art \"ful\" \\ Dodger", "Béatrice"])
+        .to_string()
 }
 
 #[test]
@@ -50,7 +51,9 @@ fn several_games_follow_one_another() {
 
 #[test]
 fn comments_windows_line_ends_and_byte_order_marks_are_no_matter() {
-    let text = format!("\u{feff}# mine\n{HEADER}\n# so it began\n0: show 1\n   # well\n1: show 1\nshow 1\n");
+    let text = format!(
+        "\u{feff}# mine\n{HEADER}\n# so it began\n0: show 1\n   # well\n1: show 1\nshow 1\n"
+    );
     let text = text.replace('\n', "\r\n");
     let game = read(&text).remove(0).and_then(|record| record.play::<Fair>());
     assert_eq!(game.expect("it holds").step_count(), 3);
@@ -71,7 +74,10 @@ fn faults_name_the_line_and_what_was_expected() {
         fault(&HEADER.replace("seats=2", "seats=9")),
         "line 3: expected seats=2 to seats=6, found “seats=9”"
     );
-    assert_eq!(fault(&HEADER.replace("\"1\"", "\"1\" \"1\"")), "line 2: expected one value for [Rules]");
+    assert_eq!(
+        fault(&HEADER.replace("\"1\"", "\"1\" \"1\"")),
+        "line 2: expected one value for [Rules]"
+    );
     assert_eq!(fault(&format!("{HEADER}0: show 1\n")), format!("line 4: {tag}, found “0: show 1”"));
     assert_eq!(
         fault(&format!("{HEADER}\n0: show 9\n")),
@@ -106,7 +112,10 @@ fn a_result_has_to_be_the_one_that_was_played() {
     let short = told(&format!("{marks}\"]"));
     assert!(read(&short).remove(0).and_then(|record| record.play::<Fair>()).is_ok());
     let unfinished = format!("{HEADER}[Result \"1 0\"]\n\n0: show 1\n");
-    assert_eq!(fault(&unfinished), "line 4: the game is not over, yet its result is said to be “1 0”");
+    assert_eq!(
+        fault(&unfinished),
+        "line 4: the game is not over, yet its result is said to be “1 0”"
+    );
 }
 
 #[test]
@@ -123,7 +132,8 @@ fn a_tag_of_ours_stands_once() {
 #[test]
 fn a_broken_rule_is_named() {
     let text = format!("{HEADER}\nshow 1\n");
-    let fault = read(&text).remove(0).and_then(|record| record.play::<Fair>()).expect_err("no coin yet");
+    let fault =
+        read(&text).remove(0).and_then(|record| record.play::<Fair>()).expect_err("no coin yet");
     assert_eq!((fault.line, fault.step, fault.rule), (5, Some(1), Some("GU-1")));
 }
 

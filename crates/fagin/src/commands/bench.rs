@@ -14,18 +14,18 @@ use terminal::Failure;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The game; all of them if none is named
+    /// The game [default: all of them]
     #[arg(value_parser = crate::commands::names::parser())]
     game: Option<GameName>,
     #[command(flatten)]
     setup: SetupArgs,
-    /// How long to play for each number of seats
+    /// Seconds to play for each number of seats
     #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
-    /// Play just this many games instead, as for counting instructions
+    /// Play exactly this many games instead, for example to count instructions
     #[arg(long, value_name = "K", conflicts_with = "seconds", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
@@ -37,9 +37,9 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// How many games are played between two looks at the clock.
+/// Games played between two looks at the clock.
 const BATCH: u64 = 1024;
-/// How many games the length of a game is averaged over.
+/// Games over which the length of a game is averaged.
 const SAMPLE: u32 = 4096;
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -81,7 +81,7 @@ fn bench<G: Game>(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Random games a second of CPU time: the machine may be shared, the time on it is ours.
+/// Random games per second of CPU time. Other programs may use the machine, but not our CPU time.
 fn speed<G: Game>(start: G, args: &Args) -> f64 {
     let mut dice = Seeded::new(1);
     let limit = Duration::from_secs_f64(args.seconds);
@@ -92,6 +92,7 @@ fn speed<G: Game>(start: G, args: &Args) -> f64 {
         for _ in 0..batch {
             let mut position = start;
             position.play_out(&mut dice);
+            // Keeps the compiler from leaving out a game whose result is not used.
             black_box(position.standing());
         }
         played += batch;
@@ -102,7 +103,7 @@ fn speed<G: Game>(start: G, args: &Args) -> f64 {
     }
 }
 
-/// The mean length of a game.
+/// Mean number of steps of a game.
 fn steps_per_game<G: Game>(start: G) -> f64 {
     let mut dice = Seeded::new(2);
     let mut steps = 0;

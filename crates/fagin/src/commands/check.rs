@@ -1,4 +1,4 @@
-//! `fagin check`: does every step of these games follow the rules?
+//! `fagin check`: replays records and checks every step against the rules.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -7,12 +7,12 @@ use engine::{Fault, Match, Reader, Record};
 
 use crate::commands::OpenArgs;
 use games::{GameName, for_game};
+use language::rulebook;
+use language::{Language, Narrate};
 use terminal::input;
 use terminal::visible;
 use terminal::wrapped;
 use terminal::{Failure, say_error};
-use words::rulebook;
-use words::{Language, Spoken};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -23,19 +23,19 @@ pub struct Args {
     open: OpenArgs,
 }
 
-/// How many games were read, and how many of them hold.
+/// Number of games read, and of those that hold.
 #[derive(Default)]
 struct Tally {
     read: usize,
     hold: usize,
 }
 
-/// What is asked of a game.
+/// The checks to make of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// Whether it follows the rules.
+    /// That it follows the rules.
     Rules,
-    /// Whether its deal follows from its secret and its nonces as well.
+    /// That its deal follows from its secret and its nonces as well.
     RulesAndDice,
 }
 
@@ -58,10 +58,16 @@ pub fn check(args: &Args, asked: Asked) -> Result<ExitCode, Failure> {
     Ok(if tally.hold == tally.read { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn check_file(name: &str, asked: Asked, tally: &mut Tally, out: &mut impl Write) -> Result<(), Failure> {
+fn check_file(
+    name: &str,
+    asked: Asked,
+    tally: &mut Tally,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let input = match input::records(name) {
         Ok(input) => input,
         Err(error) => {
+            // A file that cannot be opened counts as a game that does not hold, for the exit code.
             tally.read += 1;
             complain(name, &format!("it cannot be opened: {error}"));
             return Ok(());
@@ -73,7 +79,9 @@ fn check_file(name: &str, asked: Asked, tally: &mut Tally, out: &mut impl Write)
         tally.read += 1;
         let number = tally.read - before;
         match record.and_then(|record| Ok((game_of(&record)?, record))) {
-            Ok((game, record)) => for_game!(game, judge(&record, asked, shown, number, tally, out))?,
+            Ok((game, record)) => {
+                for_game!(game, judge(&record, asked, shown, number, tally, out))?
+            }
             Err(fault) => complain(&format!("{shown}, game {number}"), &fault.to_string()),
         }
     }
@@ -84,7 +92,7 @@ fn check_file(name: &str, asked: Asked, tally: &mut Tally, out: &mut impl Write)
     Ok(())
 }
 
-/// Says what does not hold, on standard error: what holds can then be counted on standard output.
+/// Complaints go to standard error, so that games that hold can be counted on standard output.
 fn complain(what: &str, why: &str) {
     say_error(&format!("{what}: does not hold: {why}."));
 }
@@ -98,7 +106,7 @@ fn game_of(record: &Record) -> Result<GameName, Fault> {
     })
 }
 
-fn judge<G: Spoken>(
+fn judge<G: Narrate>(
     record: &Record,
     asked: Asked,
     file: &str,
@@ -131,12 +139,17 @@ fn judge<G: Spoken>(
                 Asked::RulesAndDice => ", dealt as promised",
             };
             let steps = game.step_count();
-            writeln!(out, "{file}, game {number}: holds: {}, {steps} steps, {end}{dealt}.", G::NAME)?;
+            writeln!(
+                out,
+                "{file}, game {number}: holds: {}, {steps} steps, {end}{dealt}.",
+                G::NAME
+            )?;
         }
         Err(fault) => {
             complain(&format!("{file}, game {number}"), &fault.to_string());
-            if let Some((id, rule)) =
-                fault.rule.and_then(|id| Some((id, rulebook::rule(G::rulebook(Language::English), id)?)))
+            if let Some((id, rule)) = fault
+                .rule
+                .and_then(|id| Some((id, rulebook::rule(G::rulebook(Language::English), id)?)))
             {
                 say_error(&wrapped(&format!("{id}: {rule}"), "    "));
             }

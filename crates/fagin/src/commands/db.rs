@@ -1,4 +1,4 @@
-//! `fagin db`: take tables out of the storage, bring them in, keep a copy.
+//! `fagin db`: export and import tables, and back the database up.
 
 use std::fs::OpenOptions;
 use std::io::{BufReader, BufWriter, Write};
@@ -21,9 +21,9 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Write all tables to a file, one a line, while the server runs
+    /// Write all tables to a file, one per line, while the server runs
     Export(Files),
-    /// Bring tables in from such a file; those that are there already are left alone
+    /// Read tables from such a file; those already in the database are left alone
     Import(Files),
     /// Copy the SQLite file to another, while the server runs
     Backup(Files),
@@ -31,7 +31,7 @@ enum Command {
 
 #[derive(clap::Args)]
 struct Files {
-    /// The file. It holds the secrets of games under way: keep it to yourself
+    /// The file. It holds the secrets of games under way: keep it private
     file: PathBuf,
     #[command(flatten)]
     place: Place,
@@ -54,13 +54,14 @@ async fn export(files: &Files) -> Result<(), Failure> {
     let mut out = BufWriter::new(private(&files.file)?);
     let mut tables = 0;
     for code in store.all_codes().await.map_err(storage)? {
-        // A table may have gone since the list was made.
+        // A table may have been deleted since the list was made.
         let Some(table) = store.export(&code).await.map_err(storage)? else { continue };
         let line = serde_json::to_string(&table).map_err(|error| Failure::Io(error.to_string()))?;
         writeln!(out, "{line}")?;
         tables += 1;
     }
     out.flush()?;
+    // An export that was reported as written has to survive a crash.
     out.get_ref().sync_all()?;
     say_error(&format!("{tables} tables of {place} are in {}.", files.file.display()));
     Ok(())
@@ -74,12 +75,15 @@ async fn import(files: &Files) -> Result<(), Failure> {
     let (mut new, mut there) = (0, 0);
     let mut lines = BufReader::new(file);
     for number in 1.. {
-        let wrong = |why: String| Failure::usage(format!("line {number} of {shown} is no table: {why}"));
-        let Some(line) = input::line(&mut lines, input::TABLE).map_err(|error| wrong(error.to_string()))?
+        let wrong =
+            |why: String| Failure::usage(format!("line {number} of {shown} is no table: {why}"));
+        let Some(line) =
+            input::line(&mut lines, input::TABLE).map_err(|error| wrong(error.to_string()))?
         else {
             break;
         };
-        let table: ExportedTable = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+        let table: ExportedTable =
+            serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
         table.check().map_err(|why| wrong(why.to_string()))?;
         match bring_in(store, &table, number).await? {
             Import::New => new += 1,
@@ -90,7 +94,7 @@ async fn import(files: &Files) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays the game again before it is believed.
+/// Replays the game before the table is stored, because a file can hold anything.
 async fn bring_in(store: &Store, table: &ExportedTable, line: usize) -> Result<Import, Failure> {
     let jobs = resume::jobs_of(table, store).map_err(|error| {
         Failure::usage(format!("the table of line {line} cannot be played again: {error}"))
@@ -100,7 +104,10 @@ async fn bring_in(store: &Store, table: &ExportedTable, line: usize) -> Result<I
 
 async fn backup(files: &Files) -> Result<(), Failure> {
     if files.file.exists() {
-        return Err(Failure::usage(format!("{} is there already: name a new file", files.file.display())));
+        return Err(Failure::usage(format!(
+            "{} is there already: name a new file",
+            files.file.display()
+        )));
     }
     let Opened { store, shown: place, .. } = &files.place.open_old().await?;
     store.back_up(&files.file).await.map_err(storage)?;

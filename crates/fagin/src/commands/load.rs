@@ -1,4 +1,4 @@
-//! `fagin load`: many tables at once, played against a running server.
+//! `fagin load`: plays many tables at once against a running server.
 
 use std::io::{IsTerminal, Write, stderr, stdout};
 use std::process::ExitCode;
@@ -7,13 +7,15 @@ use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::GameName;
-use load::{Address, Plan, Report, Tally, Until, Way};
+use loadtest::{Address, Plan, Report, Tally, Until, Way};
 
 use terminal::Failure;
 use terminal::visible;
 
-/// How often the line of progress is written: on a terminal, and into a file.
-const PROGRESS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(10));
+/// Interval of the progress line on a terminal.
+const TERMINAL_PROGRESS: Duration = Duration::from_secs(1);
+/// Interval of the progress line in a file.
+const FILE_PROGRESS: Duration = Duration::from_secs(10);
 
 const LIMITS: &str = "\
 The server limits what one address may do. Start the one that is measured with
@@ -25,62 +27,63 @@ Exit code 1: a promise was broken, or a table had to be given up.";
 #[derive(clap::Args)]
 #[command(after_help = LIMITS)]
 pub struct Args {
-    /// The server, such as http://127.0.0.1:1838. If there are several, the people of a table are spread
+    /// The server, such as http://127.0.0.1:1838. With several, the people of a table are spread
     /// over them
     #[arg(required = true, value_name = "URL")]
     urls: Vec<String>,
-    /// How many tables at once
-    // Its name in version 0.1 still works.
+    /// Number of tables at once
+    // `--rooms` was its name in version 0.1.
     #[arg(long, alias = "rooms", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     tables: u32,
-    /// How many seats each table has
+    /// Seats per table
     #[arg(long, value_name = "S", default_value_t = 2)]
     seats: u8,
-    /// How many of the seats are bots of the server
+    /// Bots of the server per table
     #[arg(long, value_name = "K", default_value_t = 0)]
     bots: u8,
-    /// How well bots play, from 0 to 3. Level 1 thinks so little that it is the server that is measured
+    /// Level of the bots, from 0 to 3. Level 1 hardly thinks, so that the server is measured
     #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(..4))]
     level: u8,
-    /// What is played
+    /// The game, or both by turns
     #[arg(long, value_name = "GAME", default_value = "both", value_parser = which())]
     game: Which,
-    /// How long people think about a choice on average, in milliseconds
+    /// Mean time that people think about a choice, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     think: u64,
-    /// How often in a minute each person's stream is closed and opened again, on average
+    /// Reconnects per minute and person: the stream is closed and opened again, on average this
+    /// often
     #[arg(long, value_name = "PER-MINUTE", default_value_t = 0.0, value_parser = not_negative)]
     reconnect: f64,
-    /// Over how many seconds the tables begin, or longer if the server is slow to set them up
+    /// Seconds over which the tables begin; longer if the server is slow to set them up
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = not_negative)]
     ramp: f64,
-    /// Stop so many seconds after all tables have begun, and leave games unfinished
+    /// Stop this many seconds after all tables have begun, and leave games unfinished
     #[arg(long, value_name = "T", conflicts_with = "games_each", value_parser = positive)]
     seconds: Option<f64>,
-    /// Play so many games to their end at each table
+    /// Games to play to the end at each table
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     games_each: u32,
     /// The same seed thinks and chooses alike
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Play as pages do: forms, and pages in a stream (the usual way)
+    /// Play like pages: forms, and pages in a stream (the default)
     #[arg(long, conflicts_with = "api")]
     pages: bool,
-    /// Play as programs do, through the JSON API
+    /// Play like programs, through the JSON API
     #[arg(long)]
     api: bool,
-    /// For how many seconds something may fail, or stay unseen, before it counts as broken
+    /// Seconds that something may fail or stay unseen before it counts as broken
     #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = positive)]
     patience: f64,
-    /// Load servers on other machines, too. They should be yours
+    /// Allow servers on other machines. They should be yours
     #[arg(long)]
     yes_other_machines: bool,
-    /// One JSON object instead of lines for people
+    /// Print one JSON object instead of lines for people
     #[arg(long)]
     json: bool,
 }
 
-/// What is played: one of the games, or all of them by turns.
+/// The games that are played by turns.
 #[derive(Clone)]
 struct Which(Vec<GameName>);
 
@@ -100,8 +103,9 @@ fn not_negative(text: &str) -> Result<f64, String> {
 }
 
 fn positive(text: &str) -> Result<f64, String> {
-    not_negative(text)
-        .and_then(|number| if number > 0.0 { Ok(number) } else { Err("expected more than 0".to_string()) })
+    not_negative(text).and_then(|number| {
+        if number > 0.0 { Ok(number) } else { Err("expected more than 0".to_string()) }
+    })
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -110,6 +114,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     server::files::raise();
     let runtime = tokio::runtime::Runtime::new()?;
     let report = runtime.block_on(play(plan)).map_err(Failure::Io)?;
+    // Streams may still be open, and waiting for them would take long.
     runtime.shutdown_background();
     let mut out = stdout().lock();
     if args.json {
@@ -122,7 +127,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 fn plan(args: &Args) -> Result<Plan, Failure> {
     let address = |url: &String| Address::read(url, args.yes_other_machines);
-    let addresses = args.urls.iter().map(address).collect::<Result<_, _>>().map_err(Failure::Usage)?;
+    let addresses =
+        args.urls.iter().map(address).collect::<Result<_, _>>().map_err(Failure::Usage)?;
     let until = match args.seconds {
         Some(seconds) => Until::Time(Duration::from_secs_f64(seconds)),
         None => Until::Games(args.games_each),
@@ -149,30 +155,36 @@ fn plan(args: &Args) -> Result<Plan, Failure> {
 async fn play(plan: Plan) -> Result<Report, String> {
     let tally = Arc::new(Tally::default());
     let progress = tokio::spawn(tell_progress(tally.clone()));
-    // Told to stop, it still says what it has found.
+    // After Ctrl-C it still reports what it has found.
     let told_to_stop = async {
         if tokio::signal::ctrl_c().await.is_err() {
+            // Without a handler for the signal the run has to end by itself.
             std::future::pending::<()>().await;
         }
     };
-    let report = load::run(plan, tally, told_to_stop).await;
+    let report = loadtest::run(plan, tally, told_to_stop).await;
     progress.abort();
+    // Clears the progress line.
     if stderr().is_terminal() {
         let _ = write!(stderr(), "\r\x1b[K");
     }
     report
 }
 
-/// Says on standard error how it goes, until it is stopped.
+/// Writes the progress to standard error until it is stopped.
 async fn tell_progress(tally: Arc<Tally>) {
     let (start, terminal) = (Instant::now(), stderr().is_terminal());
     let mut before = (0.0, 0);
     loop {
-        tokio::time::sleep(if terminal { PROGRESS.0 } else { PROGRESS.1 }).await;
+        tokio::time::sleep(if terminal { TERMINAL_PROGRESS } else { FILE_PROGRESS }).await;
         let now = (start.elapsed().as_secs_f64(), tally.moves());
         let rate = (now.1 - before.1) as f64 / (now.0 - before.0);
         before = now;
         let line = format!("{:.0} s: {}; {rate:.0} moves a second", now.0, tally.line());
-        let _ = if terminal { write!(stderr(), "\r{line}\x1b[K") } else { writeln!(stderr(), "{line}") };
+        let _ = if terminal {
+            write!(stderr(), "\r{line}\x1b[K")
+        } else {
+            writeln!(stderr(), "{line}")
+        };
     }
 }

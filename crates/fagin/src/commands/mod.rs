@@ -1,4 +1,4 @@
-//! One file per command.
+//! The commands, one file each.
 
 pub mod bench;
 pub mod bot_host;
@@ -17,14 +17,14 @@ mod setup;
 pub mod verify;
 pub mod worker;
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use clap::Args;
 use engine::SeatSet;
 
 pub use setup::{OpenArgs, SetupArgs};
 use terminal::Failure;
 
-/// Who plays the seats that no person takes.
+/// The bots in the seats that no person takes.
 #[derive(Args, Clone)]
 pub struct BotArgs {
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random", help = names::bot_help())]
@@ -33,7 +33,7 @@ pub struct BotArgs {
 
 impl BotArgs {
     /// The level of each seat.
-    pub fn read<G: Player>(&self, seats: SeatSet) -> Result<Vec<Level>, Failure> {
+    pub fn read<G: HasBots>(&self, seats: SeatSet) -> Result<Vec<Level>, Failure> {
         let levels: Result<Vec<Level>, _> = self.bot.iter().map(|name| G::level(name)).collect();
         let levels = levels.map_err(Failure::usage)?;
         let seats = usize::from(seats.len());

@@ -1,35 +1,32 @@
 //! The games on the command line: their names, their options and the levels of their bots.
 
-use bots::Player;
+use bots::HasBots;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use engine::Game;
 use engine::options::Setting;
 use games::{GameName, for_game};
-use words::{Language, Spoken};
+use language::{Language, Narrate};
 
-/// Reads the name of a game.
 pub fn parser() -> impl TypedValueParser<Value = GameName> {
     let names = GameName::ALL.iter().map(|&game| for_game!(game, possible()));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<GameName>())
 }
 
-fn possible<G: Spoken>() -> PossibleValue {
+fn possible<G: Narrate>() -> PossibleValue {
     let words = games::words(Language::English);
     let (fewest, most) = (G::SEATS.start(), G::SEATS.end());
     let summary = words.say(&format!("terminal-summary-{}", G::NAME));
     PossibleValue::new(G::NAME).help(format!("{summary} ({fewest} to {most} players)"))
 }
 
-/// The titles of the games that have something, such as `Doggy Bag`.
-fn title<G: Spoken>() -> String {
+fn title<G: Narrate>() -> String {
     G::title(games::words(Language::English))
 }
 
 /// An option, and the games that have it.
 pub struct Known {
-    /// The option.
     pub setting: Setting,
-    /// The titles of those games, for people.
+    /// The titles of those games, for the help.
     pub titles: String,
 }
 
@@ -53,12 +50,12 @@ pub fn settings() -> Vec<Known> {
 
 /// Help on `--bot`, with the levels of each game.
 pub fn bot_help() -> String {
-    fn levels<G: Spoken + Player>() -> String {
+    fn levels<G: Narrate + HasBots>() -> String {
         format!("{}: {}", title::<G>(), G::LEVELS.join(", "))
     }
     let levels: Vec<String> = GameName::ALL.iter().map(|&game| for_game!(game, levels())).collect();
     format!(
-        "How well bots play: one level for all, or one for each seat, separated by commas (random is the weakest; {})",
+        "Level of the bots: one for all seats, or one per seat, separated by commas (random is the weakest; {})",
         levels.join("; ")
     )
 }

@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
 
 use crate::commands::{BotArgs, SetupArgs};
 use games::{GameName, for_game};
+use language::{Language, Menu, Narrate, Speaker, Words, bold, rulebook};
 use terminal::Terminal;
 use terminal::{Failure, say_error};
-use words::{Language, Menu, Speaker, Spoken, Words, bold, rulebook};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -21,21 +21,21 @@ pub struct Args {
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Deal this game; without it, every game is another
+    /// Deal this game again [default: another game each time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Everyone at the table is a person, and you pass the keyboard around
+    /// All seats are people, who pass the keyboard around
     #[arg(long)]
     hot_seat: bool,
-    /// How many of the seats are people; bots take the others
+    /// Number of people; bots take the other seats
     #[arg(long, value_name = "N", conflicts_with = "hot_seat", value_parser = clap::value_parser!(u8).range(1..))]
     people: Option<u8>,
     #[command(flatten)]
     bots: BotArgs,
-    /// Names for the seats, separated by commas
+    /// Names of the seats, separated by commas
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     names: Vec<String>,
-    /// Write the game down in this new file when it is over, or when you quit
+    /// Write the game to this new file when it is over, or when you quit
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     /// The language: en or fr
@@ -47,26 +47,27 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for_game!(args.game, play(args))
 }
 
-fn play<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
+fn play<G: Narrate + HasBots>(args: &Args) -> Result<ExitCode, Failure> {
     let words = games::words(args.language);
     leave_cleanly_on_ctrl_c(words)?;
     let setup: G::Setup = args.setup.read::<G>()?;
     let seed = args.seed.unwrap_or_else(seed_from_the_clock);
     let mut deal = Seeded::for_game(seed, 0);
     let game = Match::<G>::new(setup, &mut deal);
-    let mut table = Table {
+    let mut table = Session {
         people: people(args, game.seats())?,
         levels: args.bots.read::<G>(game.seats())?,
         names: names::<G>(args, game.seats())?,
         told: BySeat::default(),
         behind_the_curtain: None,
+        // Dice of their own for the bots, so that the seed gives the same deal against any bots.
         thoughts: Seeded::for_game(seed, 1),
         terminal: Terminal::new(),
         words,
         deal,
         game,
     };
-    // Now rather than after the game: a file that cannot be written is better known before.
+    // Opened before the game, because a file that cannot be written is better known now.
     let save = args.save.as_deref().map(new_file).transpose()?;
     table.welcome(seed)?;
     let over = table.play()?;
@@ -86,12 +87,15 @@ fn people(args: &Args, seats: SeatSet) -> Result<SeatSet, Failure> {
         Some(people) => people,
     };
     if people > seats.len() {
-        return Err(Failure::usage(format!("there are {} seats, too few for {people} people", seats.len())));
+        return Err(Failure::usage(format!(
+            "there are {} seats, too few for {people} people",
+            seats.len()
+        )));
     }
     Ok(SeatSet::first(people))
 }
 
-fn names<G: Spoken + Player>(args: &Args, seats: SeatSet) -> Result<Vec<String>, Failure> {
+fn names<G: Narrate + HasBots>(args: &Args, seats: SeatSet) -> Result<Vec<String>, Failure> {
     let usual = G::NAMES.map(str::to_string);
     let wrong = |name: &String| name.trim().is_empty() || name.chars().any(char::is_control);
     if args.names.len() > usize::from(seats.len()) {
@@ -110,7 +114,7 @@ fn names<G: Spoken + Player>(args: &Args, seats: SeatSet) -> Result<Vec<String>,
 
 fn seed_from_the_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    // Short enough to be written down and typed again.
+    // Six digits, short enough to be noted down and typed again.
     now.map_or(0, |now| u64::from(Seeded::new(now.as_nanos() as u64).below(1_000_000)))
 }
 
@@ -122,24 +126,24 @@ fn leave_cleanly_on_ctrl_c(words: &'static Words) -> Result<(), Failure> {
     .map_err(|error| Failure::Io(format!("Ctrl-C cannot be listened for: {error}")))
 }
 
-/// A game in the terminal, with those who sit at it.
-struct Table<G: Spoken + Player> {
+/// A game in the terminal, with the players at it.
+struct Session<G: Narrate + HasBots> {
     game: Match<G>,
     deal: Seeded,
     thoughts: Seeded,
     names: Vec<String>,
     people: SeatSet,
-    /// How well a bot in each seat would play.
+    /// Level of a bot in each seat.
     levels: Vec<Level>,
-    /// How much of what it was told each seat has read.
+    /// Number of notes that each seat has read.
     told: BySeat<usize>,
-    /// Whose eyes the screen is for, where people share it.
+    /// The seat that the screen is for, if people share it.
     behind_the_curtain: Option<Seat>,
     terminal: Terminal,
     words: &'static Words,
 }
 
-/// What a line of input asks for.
+/// The meaning of a line of input.
 enum Input<Action> {
     Play(Action),
     Explain(String),
@@ -148,7 +152,7 @@ enum Input<Action> {
     Unclear(String),
 }
 
-impl<G: Spoken + Player> Table<G> {
+impl<G: Narrate + HasBots> Session<G> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
         self.terminal.line(&bold(&G::title(self.words)))?;
         let about = [
@@ -179,7 +183,7 @@ impl<G: Spoken + Player> Table<G> {
         self.words.tell(id, &[("people", people.into()), ("bots", bots.into())])
     }
 
-    /// Speaks to one at the table, in colour.
+    /// Words for one viewer, in colour.
     fn speaker(&self, viewer: Viewer) -> Speaker<'_> {
         Speaker { viewer, names: &self.names, words: self.words, ink: true }
     }
@@ -187,11 +191,13 @@ impl<G: Spoken + Player> Table<G> {
     /// Plays until the game is over; false if a person left before.
     fn play(&mut self) -> Result<bool, Failure> {
         while let Turn::Seats(asked) = self.game.turn() {
+            // Bots first: where several seats are asked, people need not wait for them.
             let bot = asked.iter().find(|&seat| !self.people.contains(seat));
             match bot {
                 Some(seat) => {
                     let level = self.levels[seat.index()];
-                    let action = G::choose(level, &self.game.screen(seat.into()), &mut self.thoughts);
+                    let action =
+                        G::choose(level, &self.game.screen(seat.into()), &mut self.thoughts);
                     self.act(seat, action);
                 }
                 None if !self.ask(asked.lowest())? => return Ok(false),
@@ -234,8 +240,7 @@ impl<G: Spoken + Player> Table<G> {
         }
     }
 
-    /// Where several people share the screen, hides what the last one saw; false if there is nobody to
-    /// lift it again.
+    /// Hides what the last person saw, if several share the screen; false if the input has ended.
     fn draw_curtain(&mut self, seat: Seat) -> Result<bool, Failure> {
         if self.people.len() < 2 || self.behind_the_curtain == Some(seat) {
             return Ok(true);
@@ -244,25 +249,28 @@ impl<G: Spoken + Player> Table<G> {
         self.terminal.clear()?;
         let name = &self.names[seat.index()];
         self.terminal.line("")?;
-        let lifted = self.terminal.ask(&self.words.tell("terminal-curtain", &[("name", name.into())]))?;
+        let lifted =
+            self.terminal.ask(&self.words.tell("terminal-curtain", &[("name", name.into())]))?;
         if lifted.is_none() {
             self.terminal.line(&self.words.say("terminal-input-ended"))?;
         }
         Ok(lifted.is_some())
     }
 
-    /// Tells what happened since this seat last looked.
+    /// Tells the notes since this seat last looked.
     fn tell_news(&mut self, screen: &Screen<G>, seat: Seat) -> Result<(), Failure> {
         let told = self.told[seat];
         self.told[seat] = screen.notes.len();
         self.tell_notes(screen, told)
     }
 
-    /// Tells what happened from this note on.
+    /// Tells the notes from this one on.
     fn tell_notes(&mut self, screen: &Screen<G>, from: usize) -> Result<(), Failure> {
         let speaker = self.speaker(screen.viewer);
-        let news: Vec<String> =
-            screen.notes[from..].iter().filter_map(|note| G::note(note, screen, &speaker)).collect();
+        let news: Vec<String> = screen.notes[from..]
+            .iter()
+            .filter_map(|note| G::note(note, screen, &speaker))
+            .collect();
         self.terminal.line("")?;
         for text in news {
             self.terminal.say(&text)?;
@@ -281,8 +289,11 @@ impl<G: Spoken + Player> Table<G> {
         self.terminal.line("")?;
         self.terminal.say(&bold(&question))?;
         if menu.short {
-            let entries: Vec<String> =
-                menu.answers.iter().map(|answer| format!("{:>2} {}", answer.key, answer.text)).collect();
+            let entries: Vec<String> = menu
+                .answers
+                .iter()
+                .map(|answer| format!("{:>2} {}", answer.key, answer.text))
+                .collect();
             for row in entries.chunks(8) {
                 let row: Vec<String> = row.iter().map(|entry| format!("{entry:<9}")).collect();
                 self.terminal.line(format!("  {}", row.join(" ")).trim_end())?;
@@ -298,7 +309,7 @@ impl<G: Spoken + Player> Table<G> {
         Ok(())
     }
 
-    /// The question, and whom it is for where several people share the screen.
+    /// The question, with a name if several people share the screen.
     fn asked(&self, question: &str, seat: Seat) -> String {
         if self.people.len() < 2 {
             return question.to_string();
@@ -309,9 +320,10 @@ impl<G: Spoken + Player> Table<G> {
 
     fn understand(&self, line: &str, screen: &Screen<G>) -> Input<G::Action> {
         let menu = G::menu(screen, &self.speaker(screen.viewer));
-        let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        let (word, rest) =
+            line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match word.to_lowercase().as_str() {
-            // A choice may begin with a word that would mean something else.
+            // First, because a choice may begin with a word that is a command too.
             _ if screen.choices.iter().any(|action| action.to_string() == line.to_lowercase()) => {
                 pick(line, &menu, screen, self.words)
             }
@@ -324,7 +336,7 @@ impl<G: Spoken + Player> Table<G> {
         }
     }
 
-    /// The end, as everyone at the table sees it: the curtain is up for good.
+    /// The end, as seen by the only person, or by spectators if people shared the screen.
     fn tell_the_end(&mut self) -> Result<(), Failure> {
         let (viewer, seat) = match self.people.len() {
             1 => (Viewer::Seat(self.people.lowest()), Some(self.people.lowest())),
@@ -334,7 +346,8 @@ impl<G: Spoken + Player> Table<G> {
         match seat {
             Some(seat) => self.tell_news(&screen, seat)?,
             None => {
-                // Everyone has read what happened up to their own last choice; say again what came after.
+                // Everyone has read up to their own last choice, and the screen was cleared since:
+                // repeat the last notes.
                 self.terminal.clear()?;
                 self.tell_notes(&screen, screen.notes.len().saturating_sub(12))?;
             }
@@ -356,21 +369,25 @@ impl<G: Spoken + Player> Table<G> {
     }
 }
 
-/// A file that was not there before: no game is overwritten.
+/// A file that did not exist, so that no game is overwritten.
 fn new_file(name: &str) -> Result<File, Failure> {
-    OpenOptions::new().write(true).create_new(true).open(name).map_err(|error| cannot_write(name, &error))
+    OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(name)
+        .map_err(|error| cannot_write(name, &error))
 }
 
 fn cannot_write(name: &str, error: &io::Error) -> Failure {
     Failure::Io(format!("the game cannot be written to {name}: {error}"))
 }
 
-fn seat_of<G: Spoken + Player>(screen: &Screen<G>) -> Seat {
+fn seat_of<G: Narrate + HasBots>(screen: &Screen<G>) -> Seat {
     screen.viewer.seat().expect("only seats are asked")
 }
 
-/// An answer by its key, or a choice in notation, with or without its first word.
-fn pick<G: Spoken + Player>(
+/// The answer with this key, or a choice in notation, with or without its first word.
+fn pick<G: Narrate + HasBots>(
     line: &str,
     menu: &Menu<G::Action>,
     screen: &Screen<G>,
@@ -385,7 +402,7 @@ fn pick<G: Spoken + Player>(
         return Input::Play(answer.action);
     }
     let text = |action: &G::Action| action.to_string();
-    // A number that stands before no answer is a slip, not a choice in short.
+    // A number that is no answer's key is a typing error, not a shortened choice.
     let in_short = !line.chars().all(|letter| letter.is_ascii_digit());
     let said = |action: &&G::Action| {
         let text = text(action);
@@ -394,7 +411,9 @@ fn pick<G: Spoken + Player>(
     let mut found = screen.choices.iter().filter(said);
     match (found.next(), found.next()) {
         (Some(action), None) => Input::Play(*action),
-        (Some(_), Some(_)) => Input::Unclear(words.tell("terminal-several", &[("line", line.into())])),
+        (Some(_), Some(_)) => {
+            Input::Unclear(words.tell("terminal-several", &[("line", line.into())]))
+        }
         _ => {
             let about = [("line", line.into()), ("rule", screen.rule.into())];
             Input::Unclear(words.tell("terminal-no-choice", &about))
@@ -402,8 +421,8 @@ fn pick<G: Spoken + Player>(
     }
 }
 
-/// The rule behind the question, behind one of its answers, or the one asked for by its id.
-fn explain<G: Spoken + Player>(
+/// The rule behind the question, behind one of its answers, or by its id.
+fn explain<G: Narrate + HasBots>(
     screen: &Screen<G>,
     menu: &Menu<G::Action>,
     about: &str,
@@ -416,7 +435,9 @@ fn explain<G: Spoken + Player>(
         None => about,
     };
     match rulebook::rule(G::rulebook(words.language()), id) {
-        Some(rule) => words.tell("terminal-rule", &[("id", id.to_uppercase().into()), ("rule", rule.into())]),
+        Some(rule) => {
+            words.tell("terminal-rule", &[("id", id.to_uppercase().into()), ("rule", rule.into())])
+        }
         None => words.tell("terminal-no-rule", &[("id", id.into()), ("rule", screen.rule.into())]),
     }
 }

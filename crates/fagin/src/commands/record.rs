@@ -1,15 +1,15 @@
-//! `fagin record`: games of bots, written down.
+//! `fagin record`: writes down games between bots.
 
 use std::io::{BufWriter, Write, stdout};
 use std::process::ExitCode;
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{Match, Record, Seeded};
 
 use crate::commands::{BotArgs, SetupArgs};
 use games::{GameName, for_game};
+use language::Narrate;
 use terminal::Failure;
-use words::Spoken;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -20,7 +20,7 @@ pub struct Args {
     setup: SetupArgs,
     #[command(flatten)]
     bots: BotArgs,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "K", default_value_t = 1)]
     count: u64,
     /// The same seed gives the same games, to the byte
@@ -32,7 +32,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for_game!(args.game, record(args))
 }
 
-fn record<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
+fn record<G: Narrate + HasBots>(args: &Args) -> Result<ExitCode, Failure> {
     let setup: G::Setup = args.setup.read::<G>()?;
     let levels = args.bots.read::<G>(G::start(&setup).seats())?;
     let mut out = BufWriter::new(stdout().lock());
@@ -46,8 +46,8 @@ fn record<G: Spoken + Player>(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play<G: Spoken + Player>(setup: G::Setup, levels: &[Level], seed: u64, number: u64) -> Record {
-    // The bots think with dice of their own, so that another bot plays the same deal.
+fn play<G: Narrate + HasBots>(setup: G::Setup, levels: &[Level], seed: u64, number: u64) -> Record {
+    // The bots think with dice of their own, so that another bot meets the same deals.
     let mut deal = Seeded::for_game(seed, 2 * number);
     let mut thoughts = Seeded::for_game(seed, 2 * number + 1);
     let game = Match::<G>::new(setup, &mut deal).play_through(&mut deal, |seat, screen| {

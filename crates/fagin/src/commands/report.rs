@@ -1,10 +1,10 @@
-//! `fagin report`: how games that are over went.
+//! `fagin report`: chances and turning points of finished games.
 
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use analysis::{Report, Study, Turning, WHOLE};
-use bots::Player;
+use bots::HasBots;
 use engine::{Reader, Record};
 
 use crate::commands::OpenArgs;
@@ -18,7 +18,7 @@ pub struct Args {
     /// A file with records of finished games, one after the other; - reads standard input
     #[arg(value_name = "FILE")]
     file: String,
-    /// One line of JSON for each game, as the server gives it
+    /// Print one line of JSON per game, in the server's format
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -38,20 +38,20 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         let game = record.game().map_err(|fault| wrong(&fault))?;
         let game = game.parse::<GameName>().map_err(|why| wrong(&why))?;
         let told = for_game!(game, tell(&record, args.json)).map_err(|why| wrong(&why))?;
-        // JSON has its own way to write what a terminal would obey.
+        // JSON escapes control characters itself; a terminal would obey them.
         let told = if args.json { told.into() } else { visible(&told) };
         writeln!(out, "{told}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn tell<G: Player>(record: &Record, json: bool) -> Result<String, String> {
+fn tell<G: HasBots>(record: &Record, json: bool) -> Result<String, String> {
     let game = record.play::<G>().map_err(|fault| fault.to_string())?;
     let game = game.finish().ok_or("it is not over, and only games that are over have a report")?;
     let report = Study::new(&game).finish();
     let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
     if json {
-        return Ok(json::report(&report, &log).to_string());
+        return Ok(wire::report(&report, &log).to_string());
     }
     let seats = usize::from(game.seats().len());
     let named = record.tag("Seats").map_or_else(Vec::new, |tag| tag.values.clone());
@@ -59,10 +59,11 @@ fn tell<G: Player>(record: &Record, json: bool) -> Result<String, String> {
     Ok(text(&report, &log, &(0..seats).map(name).collect::<Vec<String>>()))
 }
 
-/// A table of the points, and what turned the game.
+/// A table of everyone's chances, and the steps that turned the game.
 fn text(report: &Report, log: &[String], names: &[String]) -> String {
     let wide = |name: &String| name.chars().count().max(6);
-    let head: String = names.iter().map(|name| format!("  {name:>width$}", width = wide(name))).collect();
+    let head: String =
+        names.iter().map(|name| format!("  {name:>width$}", width = wide(name))).collect();
     let mut text = format!("  step{head}\n");
     for point in &report.points {
         let shares = names.iter().zip(&point.shares);

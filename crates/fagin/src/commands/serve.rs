@@ -1,4 +1,4 @@
-//! `fagin serve`: tables in the browser.
+//! `fagin serve`: the game server, with pages for browsers.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -16,33 +16,34 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Where to listen: an address and a port. 127.0.0.1 is for this machine alone
+    /// Address and port to listen at. 127.0.0.1 is for this machine alone
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:1838")]
     listen: SocketAddr,
     #[command(flatten)]
     place: Place,
-    /// The address at which others reach this server, such as `https://fagin.example`: links and codes to scan say the
-    /// first, and all of them are answered
+    /// Public address of this server, such as `https://fagin.example`. Repeat it for several: links
+    /// and QR codes show the first, and all are answered
     #[arg(long, value_name = "URL", value_parser = web_address)]
     url: Vec<String>,
-    /// A further name by which this server may be asked. Names of this machine and private addresses always may
+    /// A further host name that requests may use. Names of this machine and private addresses
+    /// always work
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
-    /// Do not open a page in the browser
+    /// Do not open the browser
     #[arg(long)]
     no_browser: bool,
-    /// How long bots wait before they choose, in milliseconds, so that people can follow
+    /// Pause before a bot chooses, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
-    /// How many bots may think at a time in this process; 0 leaves them and the clocks to `fagin worker`
-    /// [default: one fewer than there are cores]
+    /// Bots that may think at a time in this process; 0 leaves them and the clocks to `fagin
+    /// worker` [default: one fewer than there are cores]
     #[arg(long, value_name = "N")]
     bots: Option<u16>,
     #[command(flatten)]
     limits: LimitArgs,
 }
 
-/// Only for reading the usual values.
+/// A parser of no arguments, for the default values.
 #[derive(clap::Parser)]
 struct Usual {
     #[command(flatten)]
@@ -50,32 +51,32 @@ struct Usual {
 }
 
 impl Args {
-    /// All as usual.
+    /// The default values, for `fagin` without a command.
     pub fn usual() -> Args {
         <Usual as clap::Parser>::parse_from(["fagin"]).args
     }
 }
 
-/// What one address may do, and where requests come from.
+/// Limits per address, and the proxies in front.
 #[derive(clap::Args)]
-#[command(next_help_heading = "For hosts of many")]
+#[command(next_help_heading = "For operators")]
 struct LimitArgs {
-    /// A proxy in front says where requests come from (X-Forwarded-For, X-Forwarded-Proto); with N, a row of N
-    /// proxies that are all yours
+    /// Trust X-Forwarded-For and X-Forwarded-Proto of a proxy in front; with N, of N proxies in a
+    /// row, all yours
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1",
         value_parser = clap::value_parser!(u8).range(1..))]
     behind_proxy: Option<u8>,
-    /// How many tables one address may set up in a minute
+    /// Tables that one address may set up per minute
     #[arg(long, value_name = "N", default_value_t = 20)]
     tables_a_minute: u32,
-    /// How many requests one address may make in a second
+    /// Requests per second and address
     #[arg(long, value_name = "N", default_value_t = 60)]
     requests_a_second: u32,
-    /// How many connections one address may have open
+    /// Open connections per address
     #[arg(long, value_name = "N", default_value_t = 400)]
     connections: usize,
-    /// Forget tables whose game has begun so many days after their last change [default: never]. Tables that were
-    /// never started are forgotten after a week
+    /// Delete a table this many days after its last change [default: never]. Tables whose game
+    /// never began are deleted after a week
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
     /// Write the log as lines of JSON
@@ -87,7 +88,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     start_log(args.limits.log_json);
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(serve(args))?;
-    // Bots in the middle of a thought do not keep anyone waiting.
+    // Bots that are still thinking do not delay the exit: their turn is stored as a job.
     runtime.shutdown_timeout(Duration::from_millis(100));
     Ok(ExitCode::SUCCESS)
 }
@@ -97,11 +98,15 @@ async fn serve(args: &Args) -> Result<(), Failure> {
     let opened = args.place.open().await?;
     let (store, place) = (opened.store.clone(), &opened.shown);
     if args.bots == Some(0) && !store.is_shared() {
-        return Err(Failure::usage("--bots 0 leaves the bots to `fagin worker`, which needs --database"));
+        return Err(Failure::usage(
+            "--bots 0 leaves the bots to `fagin worker`, which needs --database",
+        ));
     }
-    let app =
-        App::start(config(args), store).await.map_err(|error| Failure::Io(format!("{place}: {error}")))?;
-    let listening = http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
+    let app = App::start(config(args), store)
+        .await
+        .map_err(|error| Failure::Io(format!("{place}: {error}")))?;
+    let listening =
+        http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
     welcome(args, &listening, place);
     until_told_to_stop().await?;
     let _ = writeln!(io::stdout(), "Clearing the table…");
@@ -125,7 +130,7 @@ fn config(args: &Args) -> Config {
     }
 }
 
-/// An address as browsers have it.
+/// Accepts an address with its scheme, as browsers show it.
 fn web_address(text: &str) -> Result<String, String> {
     let place = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match place {
@@ -143,7 +148,7 @@ pub fn start_log(json: bool) {
     if json { log.json().init() } else { log.init() }
 }
 
-/// Why an address cannot be listened at.
+/// The sentence for an address that cannot be listened at.
 pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
     Failure::Io(match error.kind() {
         io::ErrorKind::AddrInUse => format!(
@@ -166,30 +171,32 @@ pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
     })
 }
 
-/// Says where the table is. Nobody may be reading, as where a service starts it: the table is laid even so.
+/// Prints the addresses of the server. Write errors are ignored, because a service may have no
+/// standard output.
 fn welcome(args: &Args, listening: &Listening, place: &str) {
     let port = listening.address.port();
     let here = match listening.address.ip() {
         ip if ip.is_unspecified() || ip.is_loopback() => format!("http://localhost:{port}"),
         ip => format!("http://{}", SocketAddr::new(ip, port)),
     };
-    let phones = lan_address(listening.address)
-        .map_or_else(String::new, |address| format!("For phones in the same house: http://{address}\n"));
+    let phones = lan_address(listening.address).map_or_else(String::new, |address| {
+        format!("For phones in the same house: http://{address}\n")
+    });
     let kept = format!("Tables are kept in {place}. Ctrl-C clears up.\n");
     let mut out = io::stdout().lock();
     let _ = write!(out, "The table is laid: {here}\n{phones}{kept}").and_then(|()| out.flush());
     if !args.no_browser {
-        // Where there is no browser to open, the address above will do.
+        // Without a browser to open, the address above is enough.
         let _ = open::that_detached(&here);
     }
 }
 
-/// The address of this machine for others in the house, if it listens to them.
+/// The address of this machine in the local network, if it listens there.
 fn lan_address(listen: SocketAddr) -> Option<SocketAddr> {
     if !listen.ip().is_unspecified() {
         return None;
     }
-    // Nothing is sent: the system only says from which address it would.
+    // Connecting a UDP socket sends nothing: the system only picks the address it would send from.
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
     let ip: IpAddr = socket.local_addr().ok()?.ip();

@@ -1,4 +1,4 @@
-//! `fagin verify`: were these games dealt with the dice that were promised?
+//! `fagin verify`: checks that games were dealt with the dice that were promised.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `fagin worker`: lends this machine's cores to the bots of a site.
+//! `fagin worker`: thinks for the bots of a site, on another machine than its servers.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -13,23 +13,23 @@ use crate::commands::place::Shared;
 use crate::commands::serve::{start_log, taken, until_told_to_stop};
 use terminal::Failure;
 
-/// How long jobs in hand may take when the worker goes away.
+/// Time for jobs in hand when the worker stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     shared: Shared,
-    /// How many bots may think at a time [default: as many as there are cores]
+    /// Bots that may think at a time [default: as many as there are cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     bots: Option<u16>,
-    /// How long bots wait before they choose, in milliseconds, so that people can follow
+    /// Pause before a bot chooses, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
-    /// Answer at this address whether the worker lives (/healthz) and is ready (/readyz), and what it does (/metrics)
+    /// Serve /healthz, /readyz and /metrics at this address
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
-    /// A further name by which it may be asked how it is
+    /// A further host name that requests for these may use
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
     /// Write the log as lines of JSON
@@ -53,12 +53,17 @@ async fn work(args: &Args) -> Result<(), Failure> {
     let bots = args.bots.map_or(cores, usize::from);
     let bot_pause = Duration::from_millis(args.bot_pause);
     let config = Config { bots, bot_pause, hosts: args.hosts.clone(), ..Config::default() };
-    let app = App::start(config, store).await.map_err(|error| Failure::Io(format!("{place}: {error}")))?;
+    let app = App::start(config, store)
+        .await
+        .map_err(|error| Failure::Io(format!("{place}: {error}")))?;
     let listening = match args.listen {
         Some(address) => Some(probes(&app, address).await?),
         None => None,
     };
-    let _ = writeln!(io::stdout(), "At work on the tables in {place}, {bots} bots at a time. Ctrl-C stops.");
+    let _ = writeln!(
+        io::stdout(),
+        "At work on the tables in {place}, {bots} bots at a time. Ctrl-C stops."
+    );
     until_told_to_stop().await?;
     match listening {
         Some(listening) => listening.stop().await,
@@ -70,9 +75,10 @@ async fn work(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Answers those who look after the worker.
+/// Listens for probes.
 async fn probes(app: &Arc<App>, address: SocketAddr) -> Result<Listening, Failure> {
-    let listening = listen_to_probes(app.clone(), address).await.map_err(|error| taken(address, &error))?;
+    let listening =
+        listen_to_probes(app.clone(), address).await.map_err(|error| taken(address, &error))?;
     let _ = writeln!(io::stdout(), "It says how it is: http://{}/metrics", listening.address);
     Ok(listening)
 }

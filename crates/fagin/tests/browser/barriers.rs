@@ -1,4 +1,4 @@
-//! Nothing on the pages stands in anyone's way, as far as axe-core can tell, by day and by night.
+//! No page has barriers that axe-core can find, by day and by night.
 
 use std::path::{Path, PathBuf};
 
@@ -41,7 +41,7 @@ async fn axe_finds_nothing_at_a_table_of_oliver_twist() {
     at_a_table("oliver-twist", 5, 12).await;
 }
 
-/// From the lobby to the proof, looking again `times` times, each `apart` choices later.
+/// From the lobby to the proof, with `times` further looks, each `apart` choices later.
 async fn at_a_table(game: &str, times: usize, apart: usize) {
     let Some(house) = House::open() else { return };
     let (nancy, jack) = tokio::join!(Person::new(&house), Person::new(&house));
@@ -84,7 +84,7 @@ async fn at_a_table(game: &str, times: usize, apart: usize) {
     jack.leave().await;
 }
 
-/// All that was found, so that one run tells everything.
+/// All findings, so that one run tells everything.
 #[derive(Default)]
 struct Barriers(Vec<String>);
 
@@ -102,7 +102,7 @@ impl Barriers {
     }
 }
 
-/// What axe-core has to say: the rule, and the elements.
+/// The findings of axe-core: the rule, and the elements.
 async fn barriers(person: &Person) -> Vec<Value> {
     let missing = person.js("return typeof axe === 'undefined'").await;
     if missing == json!(true) {
@@ -117,7 +117,7 @@ async fn barriers(person: &Person) -> Vec<Value> {
     found.as_array().cloned().unwrap_or_default()
 }
 
-/// The text of axe-core.
+/// The source of axe-core.
 fn axe() -> String {
     let usual = || Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe-core/axe.min.js");
     let file = std::env::var_os("FAGIN_AXE").map_or_else(usual, PathBuf::from);

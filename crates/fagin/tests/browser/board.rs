@@ -43,9 +43,13 @@ async fn on_the_big_screen(game: &str, choices: usize) {
 
 /// Waits until the person is asked again and the big screen has caught up.
 async fn follow(person: &Person, television: &Person) -> Stage {
-    person.until("document.getElementById('over') || document.querySelector('#act:not([inert])')").await;
+    person
+        .until("document.getElementById('over') || document.querySelector('#act:not([inert])')")
+        .await;
     let step = person.js("return Number(document.getElementById('table').dataset.step)").await;
-    television.until(&format!("Number(document.getElementById('table').dataset.step) >= {step}")).await;
+    television
+        .until(&format!("Number(document.getElementById('table').dataset.step) >= {step}"))
+        .await;
     stage(person).await
 }
 
@@ -54,7 +58,7 @@ async fn shows_the_way(television: &Person, code: &str) {
     assert_eq!(television.count(".watch svg").await, 1, "there is a QR code");
 }
 
-/// How many pieces of the zones that only their owner sees there are, in the page and as it was sent.
+/// Number of pieces in zones that only their owner sees, in the page and in its source.
 async fn behind_screens(person: &Person) -> usize {
     person.count("#table [data-zone=hand], #table [data-zone=stash], #table [data-zone=loot]").await
 }
@@ -70,7 +74,10 @@ async fn tells_nothing(television: &Person) {
     let sent = television.ask_page_slowly(sent, vec![]).await;
     let sent = sent.as_str().expect("a page is text");
     for zone in ["hand", "stash", "loot"] {
-        assert!(!sent.contains(&format!("data-zone=\"{zone}\"")), "the big screen is sent what is in {zone}");
+        assert!(
+            !sent.contains(&format!("data-zone=\"{zone}\"")),
+            "the big screen is sent what is in {zone}"
+        );
     }
 }
 

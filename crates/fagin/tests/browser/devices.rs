@@ -6,7 +6,7 @@ use crate::house::House;
 use crate::person::{Browser, Person};
 use crate::playing::{How, begin, begin_alone, play, rush, start, until_asked};
 
-/// How many pieces only the owner of a seat sees.
+/// Pieces that only the owner of a seat sees.
 const OWN: &str = "#table [data-zone=hand]";
 
 #[tokio::test]
@@ -35,14 +35,15 @@ async fn a_seat_moves_to_another_device_and_the_old_one_watches() {
     desk.go(&ticket).await;
     desk.click("main form button.primary").await;
     // The link works once.
-    desk.until("document.querySelector('main').textContent.includes('has been used already')").await;
+    desk.until("document.querySelector('main').textContent.includes('has been used already')")
+        .await;
     desk.go(&format!("/t/{code}")).await;
     assert_eq!(desk.count(OWN).await, 0);
     desk.leave_after(&["the server responded with a status of 410"]).await;
     phone.leave().await;
 }
 
-/// The path of a link that takes the seat elsewhere.
+/// The path of the link that takes the seat to another device.
 async fn ask_for_a_ticket(person: &Person) -> String {
     person.click("#people summary").await;
     person.click("form[action$='/ticket'] button").await;
@@ -66,7 +67,11 @@ async fn a_rematch_leads_everyone_to_the_same_new_table() {
     assert_ne!(next, format!("/t/{code}"));
     let way = format!("#over a.primary[href='{next}']");
     jack.see(&way).await;
-    assert_eq!(jack.js("return window.neverReloaded").await, json!(true), "the way opens by itself");
+    assert_eq!(
+        jack.js("return window.neverReloaded").await,
+        json!(true),
+        "the way opens by itself"
+    );
     jack.click(&way).await;
     jack.write("#sit #name", "Jack").await;
     jack.click("button[form=sit]").await;
@@ -79,7 +84,7 @@ async fn a_rematch_leads_everyone_to_the_same_new_table() {
         assert!(names.contains("Nancy") && names.contains("Jack"), "{names}");
         assert_eq!(person.count("#people .people li").await, 3, "with as many bots as before");
     }
-    // Whoever comes late finds the way as well.
+    // A player who comes late finds the link to the next table as well.
     jack.go(&format!("/t/{code}")).await;
     jack.see(&way).await;
     nancy.leave().await;

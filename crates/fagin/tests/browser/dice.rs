@@ -1,4 +1,4 @@
-//! What a browser adds to the dice, and how it finds out whether that was kept.
+//! The browser's part of the dice, and its check that the part was used.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::house::House;
 use crate::person::Person;
 use crate::playing::{begin, join, rush, set_up, start};
 
-/// Changes what the browser kept of its only table.
+/// Changes what the browser stored about its only table.
 async fn exchange(person: &Person, change: &str) {
     let script = format!(
         "const all = JSON.parse(localStorage.getItem('fagin-dice'));
@@ -28,13 +28,22 @@ async fn the_proof_is_compared_with_what_the_browser_kept_and_a_difference_is_sh
     person.click("form[action='/new/doggy-bag/now'] button").await;
     person.see("#table[data-stage=playing]").await;
     let code = person.path().await.trim_start_matches("/t/").to_string();
-    let kept = person.js("return Object.entries(JSON.parse(localStorage.getItem('fagin-dice')))[0]").await;
+    let kept =
+        person.js("return Object.entries(JSON.parse(localStorage.getItem('fagin-dice')))[0]").await;
     assert_eq!(kept[0], json!(code), "one tap is enough for the browser to add to the dice");
-    assert_eq!(kept[1]["hashes"].as_array().map(Vec::len), Some(4), "it kept what was sealed: {kept}");
+    assert_eq!(
+        kept[1]["hashes"].as_array().map(Vec::len),
+        Some(4),
+        "it kept what was sealed: {kept}"
+    );
     rush(&[&person], usize::MAX).await;
     person.go(&format!("/t/{code}/proof")).await;
     person.see("#verdict.good").await;
-    assert_eq!(person.count("#kept [data-kept].good").await, 3, "promise, seal and number are compared");
+    assert_eq!(
+        person.count("#kept [data-kept].good").await,
+        3,
+        "promise, seal and number are compared"
+    );
     computes_the_test_vectors(&person).await;
     for (what, change) in [
         ("commitment", "kept.commitment = '00'.repeat(32)"),
@@ -61,10 +70,11 @@ async fn the_proof_is_compared_with_what_the_browser_kept_and_a_difference_is_sh
     person.leave().await;
 }
 
-/// The numbers of docs/dice.md, which were not computed by this program.
+/// The numbers of docs/dice.md, which another program computed.
 async fn computes_the_test_vectors(person: &Person) {
     let secret: String = (0..32).map(|byte| format!("{byte:02x}")).collect();
-    let nonces = json!(["00112233445566778899aabbccddeeff", null, "f0e1d2c3b4a5968778695a4b3c2d1e0f"]);
+    let nonces =
+        json!(["00112233445566778899aabbccddeeff", null, "f0e1d2c3b4a5968778695a4b3c2d1e0f"]);
     let script = format!(
         "const {{ hexOf, nonceHash }} = dice, {{ below, commitmentOf, keyOf, words }} = proof;
          const deal = {{ dice: 2, secret: '{secret}', nonces: {nonces} }};

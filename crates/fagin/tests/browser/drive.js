@@ -1,6 +1,7 @@
-// Plays a table on through the API until this browser's own seat, seat 0, is asked at a moment of a kind that was not
-// seen before, or the game is over. Given: the code, the access tokens of the seats, the moments seen, and a seed. Says
-// the moments that are new, of this seat's page and of the big screen; none, if the game is over; `false`, if it has gone on for a while.
+// Plays a table on through the API until this browser's own seat, seat 0, is asked at a kind of
+// moment that was not seen before, or until the game is over. Given: the code, the access tokens of
+// the seats, the moments seen, and a seed. Answers with the new moments of this seat's page and of
+// the big screen; with none if the game is over; with `false` if it has gone on for a while.
 const [code, tokens, seen, seed, done] = arguments;
 
 let state = seed;
@@ -17,7 +18,7 @@ async function ask(path, token, body) {
   return answer.headers.get("Content-Type")?.includes("json") ? answer.json() : null;
 }
 
-// What lies on the table for a player or on the big screen, as far as it changes the layout.
+// Parts of a player's page and of the big screen that change the layout.
 const PARTS = {
   table: [
     ".db-chest.open", ".db-hand .pick", ".db-sitter.pick", ".db-buttons .pick", ".db-hothead", ".db-woken",
@@ -54,7 +55,7 @@ async function drive() {
     const unseen = [own.moment, big.moment].filter((moment) => !seen.includes(moment));
     if (unseen.length) return unseen;
     const choices = [...form.querySelectorAll("[name=choice]")].map((radio) => radio.value);
-    const whole = choices.filter((choice) => !choice.endsWith(" ")); // others want a number besides
+    const whole = choices.filter((choice) => !choice.endsWith(" ")); // others need a number as well
     const choice = whole[below(whole.length)];
     const body = new URLSearchParams({ step: form.querySelector("[name=step]").value, choice });
     await fetch(`/t/${code}/act`, { method: "POST", headers: { "X-Fagin": "1" }, body });

@@ -1,13 +1,13 @@
-// What is wrong with how the page is laid out just now, in sentences. Given: "phone", "desk" or "television".
+// Faults in the layout of the open page, in sentences. Given: "phone", "desk" or "television".
 const [device, done] = arguments;
 const [WIDTH, HEIGHT] = [innerWidth, innerHeight];
 const television = device === "television" && document.querySelector(".board-page, .board-lobby");
 const TARGET = device === "phone" ? 44 : 24;
-// Of the height of a television: the smallest letters (of six names of 24 letters they are smaller), the smallest
-// figures on pieces, the smallest QR code.
+// Shares of a television's height: the smallest letters (smaller for six names of 24 letters), the
+// smallest figures on pieces, the smallest QR code.
 const LETTERS = document.querySelector(".db-of-6") ? 0.0155 : 0.0185;
 const [FIGURES, QR] = [0.0125, 0.18];
-// For words that only readers of screens are to meet.
+// Words for screen readers only.
 const UNSEEN = ".hidden, .skip, .db-sr, .ot-unseen, [aria-busy] .ghost";
 
 const faults = [];
@@ -37,7 +37,8 @@ const staysInSight = (element) => isAny(element, ["fixed", "sticky"]);
 const scrolls = (element, axis) => ["auto", "scroll"].includes(styleOf(element)[`overflow${axis}`]);
 const cuts = (element, axis) => ["hidden", "clip"].includes(styleOf(element)[`overflow${axis}`]);
 
-// What remains of a box inside of all that scrolls around it: nothing, if it has been scrolled away.
+// The part of a box that is left by everything that scrolls around it; nothing if it is scrolled
+// away.
 function within(box, element) {
   let { left, top, right, bottom } = box;
   for (const it of above(element)) {
@@ -82,7 +83,7 @@ function findsCutWords({ element, lines, node }) {
   }
 }
 
-// A line without the room that letters have above and below them.
+// A line without the space above and below its letters.
 function tight({ left, top, right, bottom }) {
   const room = (bottom - top) * 0.22;
   return { left: left + 1, top: top + room, right: right - 1, bottom: bottom - room };
@@ -128,7 +129,8 @@ function findsWordsOverPieces(all) {
   }
 }
 
-// Words beneath something else. They are looked for screen by screen, because only what is in sight can be pointed at.
+// Words beneath something else. They are looked for screen by screen, because `elementFromPoint`
+// only sees what is in sight.
 function findsCoveredWords(all) {
   const lines = all.flatMap(({ element, lines }) => lines.map((line) => [element, within(line, element)]));
   const seen = lines.filter(([element, line]) => line && !element.ownerSVGElement && !staysInSight(element));
@@ -194,7 +196,7 @@ function findsWhatHasNoSize() {
 
 // ---- What is tapped
 
-// A link in the middle of a sentence is as high as its line.
+// A link in the middle of a sentence may be as high as its line.
 function isInASentence(link) {
   const around = link.parentElement.textContent.trim().length;
   return link.localName === "a" && styleOf(link).display === "inline" && around > link.textContent.trim().length + 2;

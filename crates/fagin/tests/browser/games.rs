@@ -1,12 +1,12 @@
-//! Whole games: of friends, on a phone, with the keyboard alone.
+//! Whole games: between friends, on a phone, with the keyboard alone.
 
 use fantoccini::key::Key;
 
 use crate::house::House;
 use crate::person::{Browser, Person};
 use crate::playing::{
-    How, Stage, begin, begin_alone, play, play_to_the_end, rush, set_up, stage, start, step, until_asked,
-    until_asked_for_a_role,
+    How, Stage, begin, begin_alone, play, play_to_the_end, rush, set_up, stage, start, step,
+    until_asked, until_asked_for_a_role,
 };
 
 #[tokio::test]
@@ -22,7 +22,8 @@ async fn two_people_and_two_bots_finish_a_game_of_oliver_twist() {
 async fn a_game_of_friends(game: &str) {
     let Some(house) = House::open() else { return };
     let (nancy, jack, _) = begin(&house, game, &["0", "0"]).await;
-    let played = tokio::join!(play_to_the_end(&nancy, How::List), play_to_the_end(&jack, How::List));
+    let played =
+        tokio::join!(play_to_the_end(&nancy, How::List), play_to_the_end(&jack, How::List));
     eprintln!("{game}: {played:?}");
     assert!(!nancy.text("#result").await.is_empty(), "somebody won");
     assert_eq!(nancy.text("#over .hashes").await, jack.text("#over .hashes").await);
@@ -56,7 +57,10 @@ async fn oliver_twist_can_be_played_on_a_phone_by_tapping_pieces_by_day_and_by_n
     for scene in ["day", "night"] {
         let played = play(&person, How::Pieces, 5).await;
         eprintln!("on a phone by {scene}: {played:?}");
-        assert!(2 * played.tapped > played.choices, "most choices have pieces by {scene}: {played:?}");
+        assert!(
+            2 * played.tapped > played.choices,
+            "most choices have pieces by {scene}: {played:?}"
+        );
         if scene == "day" {
             rush_to_night(&person).await;
         }
@@ -67,7 +71,8 @@ async fn oliver_twist_can_be_played_on_a_phone_by_tapping_pieces_by_day_and_by_n
 #[tokio::test]
 async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
     let Some(house) = House::open() else { return };
-    // How many are missing is chance: one more (“Encore un choix à faire”) or several (“Encore 3 à choisir”).
+    // The number of missing choices is chance: one more (“Encore un choix à faire”) or several
+    // (“Encore 3 à choisir”).
     for (language, asks, more) in
         [("en", "Choose first", "more to choose"), ("fr", "Choisis d’abord", "Encore")]
     {
@@ -78,7 +83,9 @@ async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
         person.click("form[action='/new/doggy-bag/now'] button").await;
         until_asked(&person).await;
         person.see("html.settled").await;
-        let said = |words: &str| format!("document.getElementById('picked').textContent.includes('{words}')");
+        let said = |words: &str| {
+            format!("document.getElementById('picked').textContent.includes('{words}')")
+        };
         person.click("#confirm").await;
         person.until(&said(asks)).await;
         while person.count(".db-hand .picked").await == 0 {
@@ -86,7 +93,11 @@ async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
         }
         person.until(&said(more)).await;
         let bubble = "return document.activeElement.matches('input[name=choice]')";
-        assert_eq!(person.js(bubble).await, serde_json::json!(false), "no bubble points at the list");
+        assert_eq!(
+            person.js(bubble).await,
+            serde_json::json!(false),
+            "no bubble points at the list"
+        );
         person.leave().await;
     }
 }
@@ -95,7 +106,7 @@ async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
 async fn a_late_answer_to_a_choice_leaves_the_next_question_open() {
     let Some(house) = House::open() else { return };
     let (person, _) = begin_alone(&house, "doggy-bag").await;
-    // What the server answers comes when the test says so; what it tells all pages comes at once.
+    // Responses wait for the test; the stream to all pages does not.
     let hold_back = "const ask = window.fetch;
         window.fetch = (...all) => ask(...all).then((answer) => new Promise((done) => {
             window.letAnswer = () => done(answer);
@@ -105,11 +116,15 @@ async fn a_late_answer_to_a_choice_leaves_the_next_question_open() {
     until_asked_for_a_role(&person).await;
     person.until("window.letAnswer").await;
     person.ask_page_slowly("window.letAnswer(); setTimeout(arguments[0])", vec![]).await;
-    assert_eq!(stage(&person).await, Stage::Asks(step(&person).await), "the next choice can be made");
+    assert_eq!(
+        stage(&person).await,
+        Stage::Asks(step(&person).await),
+        "the next choice can be made"
+    );
     person.leave().await;
 }
 
-/// The rest of the day in a hurry.
+/// Plays the rest of the day through the API.
 async fn rush_to_night(person: &Person) {
     while person.count("[data-scene=night]").await == 0 {
         assert!(!rush(&[person], 8).await, "night falls before the game is over");

@@ -1,4 +1,4 @@
-//! A choice that a number completes.
+//! A choice that needs a number as well.
 
 use std::time::Instant;
 
@@ -26,7 +26,9 @@ async fn a_hothead_taps_a_token_and_sets_the_number() {
     assert_eq!(person.js(shown).await, json!(true));
     person.click("#number option[value='9']").await;
     person.click("#confirm").await;
-    person.until("document.getElementById('log').textContent.includes('over and announce 9!')").await;
+    person
+        .until("document.getElementById('log').textContent.includes('over and announce 9!')")
+        .await;
     person.leave().await;
 }
 
@@ -40,7 +42,7 @@ async fn a_hothead_announces_a_number_without_the_script() {
     let table = person.path().await;
     let until = Instant::now() + EVENING;
     while person.count("#number").await == 0 {
-        // Without the script a page is as old as its last visit.
+        // Without the script a page is as old as its last load.
         if person.count("#act").await == 1 {
             person.click_plainly("label.choice:has(#c0)").await;
             person.click_plainly("#confirm").await;
@@ -48,7 +50,7 @@ async fn a_hothead_announces_a_number_without_the_script() {
         person.patience(until, "a choice of roles").await;
         person.go(&table).await;
     }
-    // By keyboard, as nothing scrolls out from under the bar here.
+    // By keyboard, because without the script nothing scrolls out from under the bar.
     person.press_on("#more summary", Key::Enter).await;
     person.press_on("[value^='hothead']", Key::Space).await;
     person.click_plainly("#number option[value='9']").await;

@@ -1,4 +1,4 @@
-//! The program itself, laid in a folder of its own, and the driver that opens browsers.
+//! The program itself, in a folder of its own, and the driver that opens browsers.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// How often a driver is started before the test gives up.
+/// Attempts to start a driver.
 const ATTEMPTS: usize = 5;
 
 /// A running server with its folder, and a running chromedriver. All of it ends with the house.
@@ -19,12 +19,12 @@ pub struct House {
 }
 
 impl House {
-    /// Opens a house, unless there are to be no browsers.
+    /// Opens a house; `None` if tests go without browsers.
     pub fn open() -> Option<House> {
         House::with_tables("")
     }
 
-    /// Opens a house with tables that were exported elsewhere, one a line.
+    /// Opens a house with exported tables, one per line.
     pub fn with_tables(exported: &str) -> Option<House> {
         let mut house = House::without_a_server(0)?;
         if !exported.is_empty() {
@@ -35,7 +35,7 @@ impl House {
         Some(house)
     }
 
-    /// Opens a house where another server listens at a port, unless there are to be no browsers.
+    /// Opens a house for another server at this port; `None` if tests go without browsers.
     pub fn without_a_server(port: u16) -> Option<House> {
         if std::env::var_os("FAGIN_NO_BROWSER").is_some_and(|value| value == "1") {
             eprintln!("FAGIN_NO_BROWSER=1: nothing is tried in a browser");
@@ -44,12 +44,11 @@ impl House {
         Some(House { server: None, port, driver: Driver::start(), folder: Folder::new() })
     }
 
-    /// The address of a page.
     pub fn address(&self, path: &str) -> String {
         format!("http://localhost:{}{path}", self.port)
     }
 
-    /// Where browsers are ordered.
+    /// The address of the driver.
     pub fn driver(&self) -> String {
         format!("http://127.0.0.1:{}", self.driver.port)
     }
@@ -61,12 +60,12 @@ impl House {
         folder
     }
 
-    /// The server is gone from one moment to the next (SIGKILL).
+    /// Kills the server (SIGKILL).
     pub fn pull_the_plug(&mut self) {
         self.server = None;
     }
 
-    /// The server starts again with the same folder and at the same port.
+    /// Starts the server again, with the same folder and port.
     pub fn plug_in(&mut self) {
         let (server, port) = lay_the_table(&self.folder.0, self.port);
         assert_eq!(port, self.port);
@@ -74,7 +73,7 @@ impl House {
     }
 }
 
-/// Brings tables into the storage of a folder.
+/// Imports tables into the database of a folder.
 fn bring_in(folder: &Path, exported: &str) {
     let file = folder.join("tables.jsonl");
     std::fs::write(&file, exported).expect("a file can be written");
@@ -83,19 +82,20 @@ fn bring_in(folder: &Path, exported: &str) {
     assert!(done.is_ok_and(|status| status.success()), "the tables are brought in");
 }
 
-/// Starts the server and waits until it says where it is.
+/// Starts the server and waits until it prints its address.
 fn lay_the_table(folder: &Path, port: u16) -> (Process, u16) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fagin"));
     command.arg("serve").arg("--no-browser").arg("--data").arg(folder);
     command.args(["--listen", &format!("127.0.0.1:{port}"), "--bot-pause", "0"]);
     command.args(["--tables-a-minute", "1000", "--requests-a-second", "10000"]);
     let mut server = Process::start(&mut command, "fagin");
-    let line = server.line_with("The table is laid: ").expect("it does not end before it says where it is");
+    let line = server
+        .line_with("The table is laid: ")
+        .expect("it does not end before it says where it is");
     let port = line.rsplit(':').next().and_then(|port| port.trim().parse().ok());
     (server, port.unwrap_or_else(|| panic!("no port in {line:?}")))
 }
 
-/// A running chromedriver.
 struct Driver {
     port: u16,
     process: Process,
@@ -105,16 +105,21 @@ impl Driver {
     fn start() -> Driver {
         let (process, line) =
             (0..ATTEMPTS).find_map(|_| Driver::try_to_start()).expect("chromedriver starts");
-        let digits: String =
-            line.chars().rev().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+        let digits: String = line
+            .chars()
+            .rev()
+            .skip_while(|c| !c.is_ascii_digit())
+            .take_while(char::is_ascii_digit)
+            .collect();
         let port = digits.chars().rev().collect::<String>().parse();
         Driver { port: port.unwrap_or_else(|_| panic!("no port in {line:?}")), process }
     }
 
-    /// Starts a driver, with the line that says where. It gives up by itself if the port it found free for IPv4 is taken
-    /// for IPv6.
+    /// Starts a driver, and returns the line with its port. It ends by itself if the port that it
+    /// found free for IPv4 is taken for IPv6.
     fn try_to_start() -> Option<(Process, String)> {
-        let mut process = Process::start(Command::new("chromedriver").arg("--port=0"), "chromedriver");
+        let mut process =
+            Process::start(Command::new("chromedriver").arg("--port=0"), "chromedriver");
         let line = process.line_with("successfully on port ")?;
         Some((process, line))
     }
@@ -140,7 +145,7 @@ impl Drop for Driver {
 /// A process that is killed when it is dropped.
 struct Process {
     child: Child,
-    // Kept, as it could not say anything more otherwise.
+    // Kept open, because a process that writes to a closed pipe is killed.
     output: BufReader<ChildStdout>,
 }
 
@@ -156,7 +161,7 @@ impl Process {
         Process { child, output }
     }
 
-    /// The first line that has this in it; none if the process ends before.
+    /// The first line that contains this; `None` if the process ends before.
     fn line_with(&mut self, words: &str) -> Option<String> {
         let mut line = String::new();
         while !line.contains(words) {
@@ -168,7 +173,7 @@ impl Process {
         Some(line)
     }
 
-    /// Lets it end by itself.
+    /// Waits for it to end by itself.
     fn give_it_a_moment(&mut self) {
         for _ in 0..100 {
             if !matches!(self.child.try_wait(), Ok(None)) {

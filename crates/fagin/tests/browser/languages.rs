@@ -37,7 +37,11 @@ async fn in_french(game: &str, choices: usize) {
     assert_eq!(nancy.js("return document.documentElement.lang").await, json!("en"));
     assert!(!english_words(&nancy).await.is_empty(), "Nancy goes on in English");
     jack.go("/").await;
-    assert_eq!(jack.js("return document.documentElement.lang").await, json!("fr"), "it is remembered");
+    assert_eq!(
+        jack.js("return document.documentElement.lang").await,
+        json!("fr"),
+        "it is remembered"
+    );
     is_french(&jack).await;
     nancy.leave().await;
     jack.leave().await;
@@ -48,7 +52,7 @@ async fn is_french(person: &Person) {
     assert!(found.is_empty(), "English in French: {found:?}");
 }
 
-/// The English words of the page, each with what stands around it, in texts and in labels.
+/// The English words of the page, each with its surroundings, in texts and in labels.
 async fn english_words(person: &Person) -> Vec<String> {
     let script = "
         const labels = [...document.querySelectorAll('[aria-label], [title], [data-empty]')].flatMap((it) =>

@@ -1,4 +1,4 @@
-//! Light pages: small ones, pages without the script, and names that are nothing but text.
+//! Light pages: few bytes, pages without the script, and names that are nothing but text.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::house::House;
 use crate::person::{Browser, Person};
 use crate::playing::{begin_alone, join, set_up, start};
 
-/// The most bytes a page with all that belongs to it may take over the wire.
+/// Most bytes that a page with all its files may take over the wire.
 const MOST: u64 = 150_000;
 
 #[tokio::test]
@@ -41,10 +41,11 @@ async fn pages_are_small_enough_for_a_slow_connection() {
     newcomer.leave().await;
 }
 
-/// Everything that was sent, as it was sent: compressed, with headers.
+/// Counts everything that was sent, compressed and with headers.
 async fn stays_small(person: &Person, what: &str) {
     person.until("document.readyState === 'complete'").await;
-    let script = "return ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+    let script =
+        "return ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
         .map((it) => [it.transferSize, it.name])";
     let sent = person.js(script).await;
     let bytes: u64 = sent.as_array().into_iter().flatten().filter_map(|one| one[0].as_u64()).sum();
@@ -69,12 +70,16 @@ async fn names_and_messages_are_nothing_but_text() {
     .await;
     for person in [&host, &friend] {
         for name in names {
+            let shown = "return [...document.querySelectorAll('bdi')].some((it) => it.textContent === arguments[0])";
             let shown =
-                "return [...document.querySelectorAll('bdi')].some((it) => it.textContent === arguments[0])";
-            let shown = person.ask_page(shown, vec![json!(name)]).await.expect("a page can be read");
+                person.ask_page(shown, vec![json!(name)]).await.expect("a page can be read");
             assert_eq!(shown, Value::Bool(true), "{name} is shown as it is");
         }
-        assert_eq!(person.count("img[src=x], #stolen, main script").await, 0, "nothing of it is alive");
+        assert_eq!(
+            person.count("img[src=x], #stolen, main script").await,
+            0,
+            "nothing of it is alive"
+        );
     }
     host.leave().await;
     friend.leave().await;

@@ -1,11 +1,12 @@
-//! Connections come and go; the table stays.
+//! Connections break and come back; the table stays.
 
 use serde_json::json;
 
 use crate::house::House;
 use crate::person::Person;
 use crate::playing::{
-    How, begin, begin_alone, play, play_to_the_end, step, until_asked, until_asked_for_a_role, while_playing,
+    How, begin, begin_alone, play, play_to_the_end, step, until_asked, until_asked_for_a_role,
+    while_playing,
 };
 
 #[tokio::test]
@@ -63,7 +64,7 @@ async fn a_page_that_is_kept_for_the_way_back_holds_no_connection() {
     person.leave().await;
 }
 
-/// Waits until the server counts so many open pages of tables.
+/// Waits until the server counts this many open pages of tables.
 async fn pages_are_followed(person: &Person, pages: usize) {
     let script = format!(
         "return fetch('/metrics').then((answer) => answer.text()).then((text) =>
@@ -72,10 +73,9 @@ async fn pages_are_followed(person: &Person, pages: usize) {
     person.until_said(&script).await;
 }
 
-/// What is in the person's own hand.
+/// The pieces in the person's own hand.
 async fn hand(person: &Person) -> Vec<String> {
-    let script =
-        "return [...document.querySelectorAll('#table [data-zone=hand]')].map((it) => it.dataset.kind)";
+    let script = "return [...document.querySelectorAll('#table [data-zone=hand]')].map((it) => it.dataset.kind)";
     let kinds = person.js(script).await;
     let kinds = kinds.as_array().into_iter().flatten();
     kinds.filter_map(|kind| kind.as_str().map(String::from)).collect()

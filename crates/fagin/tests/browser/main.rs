@@ -1,7 +1,8 @@
-//! What the pages promise, tried in Chromium against the real program, as people would: with several browsers,
-//! on a phone, with the keyboard alone, in French, without the script.
+//! The promises of the pages, tried in Chromium against the real program: with several browsers, on
+//! a phone, with the keyboard alone, in French, without the script.
 //!
-//! Needs `chromium`, `chromium-driver` and axe-core, which `./test` brings; `FAGIN_NO_BROWSER=1` goes without.
+//! Needs `chromium`, `chromium-driver` and axe-core, which `./test` brings; `FAGIN_NO_BROWSER=1`
+//! goes without.
 
 mod barriers;
 mod board;

@@ -1,4 +1,4 @@
-//! Somebody with a browser of their own.
+//! A person with a browser of their own.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -13,9 +13,9 @@ use serde_json::{Value, json};
 
 use crate::house::House;
 
-/// How long anything may take before the test gives up: long, as machines can be busy.
+/// Time that anything may take before the test gives up; long, because machines can be busy.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// How often a page is looked at while something is awaited.
+/// Interval at which a page is polled.
 const GLANCE: Duration = Duration::from_millis(15);
 
 const ARGUMENTS: [&str; 8] = [
@@ -29,34 +29,32 @@ const ARGUMENTS: [&str; 8] = [
     "--disable-dev-shm-usage",
 ];
 
-/// The browser a person has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Browser {
     /// A window on a desk, without motion.
     Desk,
-    /// A window on a desk, with everything that moves.
+    /// A window on a desk, with motion.
     Lively,
-    /// A phone, 390 by 844, with everything that moves.
+    /// A phone, 390 by 844, with motion.
     Phone,
     /// A window without the script.
     Unscripted,
 }
 
-/// Somebody with a browser.
 pub struct Person {
     client: Client,
     base: String,
-    /// Where their downloads go.
+    /// The folder of their downloads.
     pub downloads: PathBuf,
 }
 
 impl Person {
-    /// Somebody at a desk.
+    /// A person at a desk.
     pub async fn new(house: &House) -> Person {
         Person::with(house, Browser::Desk).await
     }
 
-    /// Somebody with this browser.
+    /// A person with this browser.
     pub async fn with(house: &House, browser: Browser) -> Person {
         let folder = house.new_folder();
         let downloads = folder.join("downloads");
@@ -66,14 +64,14 @@ impl Person {
         if matches!(browser, Browser::Desk | Browser::Unscripted) {
             arguments.push("--force-prefers-reduced-motion".to_string());
         }
-        let mut prefs = json!({ "intl.accept_languages": "en", "download.default_directory": downloads });
+        let mut prefs =
+            json!({ "intl.accept_languages": "en", "download.default_directory": downloads });
         if browser == Browser::Unscripted {
             prefs["profile.managed_default_content_settings.javascript"] = json!(2);
         }
         let mut options = json!({ "args": arguments, "prefs": prefs });
         if browser == Browser::Phone {
-            let phone =
-                json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true });
+            let phone = json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true });
             options["mobileEmulation"] = json!({ "deviceMetrics": phone });
         }
         let wanted = json!({
@@ -90,17 +88,19 @@ impl Person {
         Person { client, base: house.address(""), downloads }
     }
 
-    /// Leaves. Nothing may have gone wrong behind the page: no error of the script, no file that was
-    /// refused, nothing the page's own policy forbids.
+    /// Leaves, and fails the test if the browser complained: of an error of the script, of a
+    /// refused file, of anything that the page's policy forbids.
     pub async fn leave(self) {
         self.leave_after(&[]).await;
     }
 
-    /// Leaves after complaints of the browser that belong to the test, named by what is in them.
+    /// Leaves after complaints that belong to the test, named by a part of their text.
     pub async fn leave_after(self, expected: &[&str]) {
         let complaints = self.complaints().await;
-        let others: Vec<_> =
-            complaints.iter().filter(|line| !expected.iter().any(|part| line.contains(part))).collect();
+        let others: Vec<_> = complaints
+            .iter()
+            .filter(|line| !expected.iter().any(|part| line.contains(part)))
+            .collect();
         assert!(others.is_empty(), "the browser complains: {others:#?}");
         self.client.close().await.expect("the browser closes");
     }
@@ -115,58 +115,60 @@ impl Person {
     }
 
     async fn order(&self, path: &'static str, body: Value) -> Value {
-        self.client.issue_cmd(Order { path, body }).await.expect("the driver carries out its own orders")
+        self.client
+            .issue_cmd(Order { path, body })
+            .await
+            .expect("the driver carries out its own orders")
     }
 
-    /// Something only Chromium's own protocol can do.
+    /// Sends a command of Chromium's own protocol.
     async fn chromium(&self, command: &str, parameters: Value) {
         self.order("goog/cdp/execute", json!({ "cmd": command, "params": parameters })).await;
     }
 
-    /// Sees the pages by daylight or by lamplight.
+    /// Switches to daylight or lamplight (`light`, `dark`).
     pub async fn by(&self, light: &str) {
         let feature = json!({ "name": "prefers-color-scheme", "value": light });
         let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
         self.chromium("Emulation.setEmulatedMedia", json!({ "features": [feature, still] })).await;
     }
 
-    /// Sees nothing move from now on.
+    /// Turns motion off from now on.
     pub async fn without_motion(&self) {
         let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
         self.chromium("Emulation.setEmulatedMedia", json!({ "features": [still] })).await;
     }
 
-    /// Sees the pages on a screen of this size.
+    /// Resizes the screen.
     pub async fn on_a_screen(&self, width: u32, height: u32) {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.chromium("Emulation.setDeviceMetricsOverride", size).await;
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
-    /// Is whoever holds this token from now on.
+    /// Becomes the holder of this access token.
     pub async fn hold(&self, token: &str) {
         let cookie = json!({ "url": self.base, "name": "fagin", "value": token, "httpOnly": true });
         self.chromium("Network.setCookie", cookie).await;
     }
 
-    /// Reads the pages in a language from now on.
+    /// Switches the language from now on.
     pub async fn speak(&self, language: &str) {
         let script = "const body = new URLSearchParams({ language: arguments[0], back: '/' });
             fetch('/language', { method: 'POST', body }).then(() => arguments[1](), arguments[1])";
         self.ask_page_slowly(script, vec![json!(language)]).await;
     }
 
-    /// Goes to a page.
     pub async fn go(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.base)).await.expect("the page opens");
     }
 
-    /// Loads the page again.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page opens again");
     }
 
-    /// Opens another tab and looks at it. Says which one was left.
+    /// Opens another tab and looks at it; returns the one that was left.
     pub async fn open_tab(&self) -> fantoccini::wd::WindowHandle {
         let left = self.client.window().await.expect("there is a tab");
         let tab = self.client.new_window(true).await.expect("a tab opens");
@@ -174,39 +176,40 @@ impl Person {
         left
     }
 
-    /// Looks at another tab. Says which one was left.
+    /// Looks at another tab; returns the one that was left.
     pub async fn look_at(&self, tab: fantoccini::wd::WindowHandle) -> fantoccini::wd::WindowHandle {
         let left = self.client.window().await.expect("there is a tab");
         self.client.switch_to_window(tab).await.expect("one can look at it");
         left
     }
 
-    /// The path of the page.
     pub async fn path(&self) -> String {
         self.client.current_url().await.expect("there is a page").path().to_string()
     }
 
-    /// What a script returns.
+    /// The value that a script returns.
     pub async fn js(&self, script: &str) -> Value {
         self.ask_page(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// What a script returns, given something.
+    /// The value that a script returns, with arguments.
     pub async fn ask_page(&self, script: &str, given: Vec<Value>) -> Result<Value, CmdError> {
         self.client.execute(script, given).await
     }
 
-    /// What a script says in the end: it calls its last argument.
+    /// The value with which a script calls its last argument, which it may do later.
     pub async fn ask_page_slowly(&self, script: &str, given: Vec<Value>) -> Value {
-        self.client.execute_async(script, given).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+        self.client
+            .execute_async(script, given)
+            .await
+            .unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// How many elements there are.
+    /// Number of elements.
     pub async fn count(&self, selector: &str) -> usize {
         self.client.find_all(Locator::Css(selector)).await.expect("a page can be searched").len()
     }
 
-    /// The text of an element.
     pub async fn text(&self, selector: &str) -> String {
         self.see(selector).await;
         let script = "return document.querySelector(arguments[0]).textContent.trim()";
@@ -214,18 +217,17 @@ impl Person {
         text.expect("a page has text").as_str().unwrap_or_default().to_string()
     }
 
-    /// The page as it is, where no script runs.
+    /// The source of the page, for browsers without script.
     pub async fn source(&self) -> String {
         self.client.source().await.expect("a page has a source")
     }
 
-    /// An attribute of an element, where no script runs.
+    /// An attribute of an element, for browsers without script.
     pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let element = self.client.find(Locator::Css(selector)).await.ok()?;
         element.attr(name).await.ok()?
     }
 
-    /// Waits for an element.
     pub async fn see(&self, selector: &str) {
         let until = Instant::now() + PATIENCE;
         while self.client.find(Locator::Css(selector)).await.is_err() {
@@ -233,7 +235,6 @@ impl Person {
         }
     }
 
-    /// Waits until an expression is true.
     pub async fn until(&self, condition: &str) {
         self.until_said(&format!("return Boolean({condition})")).await;
     }
@@ -246,17 +247,18 @@ impl Person {
         }
     }
 
-    /// A glance later; gives up if it has taken too long.
+    /// Waits for the next poll; panics if `until` has passed.
     pub async fn patience(&self, until: Instant, awaited: &str) {
         if Instant::now() > until {
-            let shown = self.ask_page("return document.querySelector('main')?.innerText", vec![]).await;
+            let shown =
+                self.ask_page("return document.querySelector('main')?.innerText", vec![]).await;
             let shown = shown.unwrap_or_default();
             panic!("{awaited} did not come about at {}: {shown:#}", self.path().await);
         }
         tokio::time::sleep(GLANCE).await;
     }
 
-    /// Clicks on an element as soon as it is there, and can be clicked on.
+    /// Clicks on an element as soon as it is there and can be clicked on.
     pub async fn click(&self, selector: &str) {
         let until = Instant::now() + PATIENCE;
         while self.try_click(selector).await.is_err() {
@@ -264,22 +266,20 @@ impl Person {
         }
     }
 
-    /// Clicks on an element, having scrolled to it.
+    /// Scrolls to an element and clicks on it.
     pub async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
         let element = self.client.find(Locator::Css(selector)).await?;
-        let scroll =
-            "arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })";
+        let scroll = "arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })";
         self.ask_page(scroll, vec![serde_json::to_value(&element)?]).await?;
         element.click().await
     }
 
-    /// Clicks as things stand, where no script runs that could scroll.
+    /// Clicks without scrolling, for browsers without script.
     pub async fn click_plainly(&self, selector: &str) {
         let element = self.client.find(Locator::Css(selector)).await;
         element.expect("it is there").click().await.expect("it can be clicked on");
     }
 
-    /// Writes into a field.
     pub async fn write(&self, selector: &str, text: &str) {
         self.see(selector).await;
         let field = self.client.find(Locator::Css(selector)).await.expect("it was seen");
@@ -287,18 +287,15 @@ impl Person {
         field.send_keys(text).await.expect("a field can be filled in");
     }
 
-    /// Presses a key on an element.
     pub async fn press_on(&self, selector: &str, key: Key) {
         let element = self.client.find(Locator::Css(selector)).await.expect("it is there");
         element.send_keys(&String::from(char::from(key))).await.expect("it takes keys");
     }
 
-    /// Presses a key.
     pub async fn press(&self, key: Key) {
         self.press_together(&[key]).await;
     }
 
-    /// Types a text where the focus is.
     pub async fn type_text(&self, text: &str) {
         let mut actions = KeyActions::new("keyboard".to_string());
         for value in text.chars() {
@@ -319,21 +316,21 @@ impl Person {
         self.client.perform_actions(actions).await.expect("there is a keyboard");
     }
 
-    /// Whether the focus is on an element.
     pub async fn is_on(&self, selector: &str) -> bool {
         let script = "return document.activeElement.matches(arguments[0])";
         self.ask_page(script, vec![json!(selector)]).await.is_ok_and(|on| on == json!(true))
     }
 
-    /// Goes to an element with the Tab key alone.
+    /// Moves the focus to an element with the Tab key alone.
     pub async fn tab_to(&self, selector: &str) {
         assert!(self.try_tab_to(selector).await, "{selector} cannot have the focus");
     }
 
-    /// Goes to an element with the Tab key alone, forward or backward, whichever is nearer. Says whether it is
-    /// reached; if not, it has left the page meanwhile, or is locked.
+    /// Moves the focus to an element with the Tab key alone, forward or backward, whichever is
+    /// nearer. False if it cannot be reached, because it has left the page or is locked.
     pub async fn try_tab_to(&self, selector: &str) -> bool {
-        let way = "const [focus, goal] = [document.activeElement, document.querySelector(arguments[0])];
+        let way =
+            "const [focus, goal] = [document.activeElement, document.querySelector(arguments[0])];
             if (!goal || goal.closest('[inert]')) return 'gone';
             if (focus.matches(arguments[0])) return 'there';
             const back = focus.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING;
@@ -354,7 +351,7 @@ impl Person {
     }
 }
 
-/// An order to the driver that has no place in the standard.
+/// A command to the driver that is not in the standard.
 #[derive(Debug)]
 struct Order {
     path: &'static str,
@@ -362,7 +359,11 @@ struct Order {
 }
 
 impl WebDriverCompatibleCommand for Order {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
         base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
     }
 

@@ -1,4 +1,4 @@
-//! How a person plays: in the list, by tapping pieces, or with the keyboard alone.
+//! The ways of playing: in the list, by tapping pieces, or with the keyboard alone.
 
 use std::time::{Duration, Instant};
 
@@ -9,39 +9,38 @@ use serde_json::{Value, json};
 use crate::house::House;
 use crate::person::Person;
 
-/// How long a whole game may take: long, as machines can be busy.
+/// Time that a whole game may take; long, because machines can be busy.
 pub const EVENING: Duration = Duration::from_secs(600);
-/// A choice that led to nothing in this time is made again.
+/// Time after which a choice that led to nothing is made again.
 const AGAIN: Duration = Duration::from_secs(8);
 
-/// How somebody chooses.
+/// The way a person chooses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum How {
     /// By clicking in the list.
     List,
-    /// By tapping pieces, and in the list only what has none.
+    /// By tapping pieces, and in the list what has none.
     Pieces,
     /// With the keyboard alone.
     Keys,
 }
 
-/// What the page of a table wants.
+/// The state of a table's page.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// A choice, at this step.
+    /// It asks for a choice, at this step.
     Asks(u64),
-    /// Patience.
+    /// It waits for others.
     Waits,
-    /// Nothing any more.
+    /// The game is over.
     Over,
 }
 
-/// What somebody has done.
+/// The choices that a person made.
 #[derive(Default, Debug)]
 pub struct Played {
-    /// How many choices were made.
     pub choices: usize,
-    /// And how many of them by tapping.
+    /// The number of those made by tapping.
     pub tapped: usize,
 }
 
@@ -50,7 +49,7 @@ pub async fn play_to_the_end(person: &Person, how: How) -> Played {
     play(person, how, usize::MAX).await
 }
 
-/// Makes so many choices, unless the game ends before.
+/// Makes up to `most` choices, or fewer if the game ends before.
 pub async fn play(person: &Person, how: How, most: usize) -> Played {
     let until = Instant::now() + EVENING;
     let mut played = Played::default();
@@ -59,11 +58,13 @@ pub async fn play(person: &Person, how: How, most: usize) -> Played {
         match stage(person).await {
             Stage::Over => return played,
             _ if played.choices == most => {
-                // It is on its way; the page need not be asked again.
+                // The choice is on its way; the page need not be asked again.
                 person.until("!document.querySelector('#act[aria-busy]')").await;
                 return played;
             }
-            Stage::Asks(step) if chosen.is_none_or(|(at, when)| at != step || when.elapsed() > AGAIN) => {
+            Stage::Asks(step)
+                if chosen.is_none_or(|(at, when)| at != step || when.elapsed() > AGAIN) =>
+            {
                 if how == How::Keys && played.choices > 0 {
                     stays_in_place(person).await;
                 }
@@ -81,7 +82,7 @@ pub async fn play(person: &Person, how: How, most: usize) -> Played {
     }
 }
 
-/// Does something while somebody else plays on, so that nobody waits for them in vain.
+/// Does something while another person plays on, because the table would wait for them otherwise.
 pub async fn while_playing<T>(other: &Person, doing: impl Future<Output = T>) -> T {
     let play_on = async {
         play_to_the_end(other, How::List).await;
@@ -93,7 +94,6 @@ pub async fn while_playing<T>(other: &Person, doing: impl Future<Output = T>) ->
     }
 }
 
-/// What the page wants now.
 pub async fn stage(person: &Person) -> Stage {
     let script = "const table = document.getElementById('table');
         if (document.getElementById('over')) return 'over';
@@ -106,25 +106,26 @@ pub async fn stage(person: &Person) -> Stage {
     }
 }
 
-/// Waits until it is somebody's turn.
+/// Waits until it is the person's turn.
 pub async fn until_asked(person: &Person) {
     person.until("document.querySelector('#act:not([inert])')").await;
 }
 
-/// Waits until somebody chooses a role. Nobody else is asked then, so the table stands still.
+/// Waits until the person is to choose a role. No one else is asked then, so the table stands
+/// still.
 pub async fn until_asked_for_a_role(person: &Person) {
     person
         .until("document.querySelector('#act:not([inert])') && document.querySelector('[data-part^=role-]')")
         .await;
 }
 
-/// How many steps the page shows.
+/// The step that the page shows.
 pub async fn step(person: &Person) -> u64 {
     let step = person.js("return Number(document.getElementById('table').dataset.step)").await;
     step.as_u64().expect("a table has a step")
 }
 
-/// The page changed under somebody's hands: they look again.
+/// The page changed between two commands: the person looks again.
 struct PageChanged;
 
 impl From<CmdError> for PageChanged {
@@ -133,7 +134,7 @@ impl From<CmdError> for PageChanged {
     }
 }
 
-/// Chooses and confirms. Says whether pieces were tapped.
+/// Chooses and confirms. True if pieces were tapped.
 async fn choose(person: &Person, how: How) -> Result<bool, PageChanged> {
     match how {
         How::List => in_the_list(person).await.map(|()| false),
@@ -148,8 +149,8 @@ async fn in_the_list(person: &Person) -> Result<(), PageChanged> {
     Ok(person.try_click(CONFIRM).await?)
 }
 
-/// Taps all pieces of the first choice that has any, and the button. Looks at what is picked before each tap,
-/// because a piece that glides can be missed, and another be tapped in its place.
+/// Taps all pieces of the first choice that has any, and the button. Looks at what is picked before
+/// each tap, because a piece that glides can be missed, and another be tapped in its place.
 async fn with_pieces(person: &Person) -> Result<bool, PageChanged> {
     for _ in 0..MOST_TAPS {
         let next = person.ask_page(NEXT_TAP, vec![]).await?;
@@ -168,11 +169,11 @@ async fn with_pieces(person: &Person) -> Result<bool, PageChanged> {
 /// The button that confirms, once there is something to confirm.
 const CONFIRM: &str = "#act.ready #confirm";
 
-/// No choice has as many pieces as this, even if some are put back.
+/// More taps than any choice needs, even if some pieces are put back.
 const MOST_TAPS: usize = 50;
 
-/// Which piece of the first choice with pieces is still to be tapped, or which other one to be put back; nothing if all are
-/// picked, and null if no choice has any.
+/// The next piece to tap for the first choice with pieces, or the one to put back; empty if all are
+/// picked, `null` if no choice has pieces.
 const NEXT_TAP: &str = "
     const radio = [...document.querySelectorAll('#act input[name=choice]')].find((it) => it.dataset.parts);
     if (!radio) return null;
@@ -195,7 +196,8 @@ async fn with_keys(person: &Person) -> Result<(), PageChanged> {
     Ok(())
 }
 
-/// Whoever plays with keys must not have to start from the top of the page at every choice.
+/// Fails if the focus is lost: a player by keyboard must not start from the top of the page at
+/// every choice.
 async fn stays_in_place(person: &Person) {
     let lost = "const [form, focus] = [document.getElementById('act'), document.activeElement];
         return form && !form.inert && !focus.closest('main') ? focus.outerHTML.slice(0, 200) : null";
@@ -203,8 +205,8 @@ async fn stays_in_place(person: &Person) {
     assert_eq!(lost, Value::Null, "the focus is lost: it is on {lost}");
 }
 
-/// Sets up a table through the pages: from the front page, with friends and bots on the other seats. The
-/// host goes first. Says the code.
+/// Sets up a table through the pages: from the front page, with friends and bots in the other
+/// seats. The host goes first. Returns the code.
 pub async fn set_up(host: &Person, game: &str, name: &str, others: &[&str]) -> String {
     host.go("/").await;
     host.click(&format!("a[href='/new/{game}']")).await;
@@ -220,7 +222,7 @@ pub async fn set_up(host: &Person, game: &str, name: &str, others: &[&str]) -> S
     host.text(".code-large").await
 }
 
-/// Comes to a table by its code, and sits down.
+/// Joins a table by its code, and sits down.
 pub async fn join(friend: &Person, code: &str, name: &str) {
     friend.go("/").await;
     friend.write("#code", code).await;
@@ -231,7 +233,7 @@ pub async fn join(friend: &Person, code: &str, name: &str) {
     has_promised(friend).await;
 }
 
-/// Waits until the browser has given the hash of what it adds to the dice.
+/// Waits until the browser has sent the hash of its part of the dice.
 pub async fn has_promised(person: &Person) {
     person
         .until(
@@ -240,14 +242,13 @@ pub async fn has_promised(person: &Person) {
         .await;
 }
 
-/// Begins the game.
 pub async fn start(host: &Person) {
     has_promised(host).await;
     host.click("form.start button").await;
     host.see("#table[data-stage=playing]").await;
 }
 
-/// A table for two people and these bots, at which the game has begun.
+/// A table for two people and these bots, with the game begun.
 pub async fn begin(house: &House, game: &str, bots: &[&str]) -> (Person, Person, String) {
     let (host, friend) = tokio::join!(Person::new(house), Person::new(house));
     let code = set_up(&host, game, "Nancy", &[&["friend"], bots].concat()).await;
@@ -257,7 +258,7 @@ pub async fn begin(house: &House, game: &str, bots: &[&str]) -> (Person, Person,
     (host, friend, code)
 }
 
-/// A table for one person and two bots without a plan.
+/// A table for one person and two random bots.
 pub async fn begin_alone(house: &House, game: &str) -> (Person, String) {
     let person = Person::new(house).await;
     let code = set_up(&person, game, "Nancy", &["0", "0"]).await;
@@ -265,8 +266,8 @@ pub async fn begin_alone(house: &House, game: &str) -> (Person, String) {
     (person, code)
 }
 
-/// Makes choices behind the page's back, as fast as the server takes them: for tests about what comes later.
-/// Says whether the game is over.
+/// Makes choices behind the page's back, as fast as the server takes them, for tests about later
+/// moments. True if the game is over.
 pub async fn rush(people: &[&Person], most: usize) -> bool {
     let until = Instant::now() + EVENING;
     let mut made = 0;
@@ -282,7 +283,7 @@ pub async fn rush(people: &[&Person], most: usize) -> bool {
     }
 }
 
-/// One person's part in it, until others are asked. Says how many choices it was, and whether the game is over.
+/// One person's choices, until others are asked: their number, and whether the game is over.
 pub async fn rush_alone(person: &Person, most: usize) -> (usize, bool) {
     let said = person.ask_page_slowly(RUSH, vec![json!(most)]).await;
     assert_eq!(said["error"], Value::Null);
@@ -290,7 +291,7 @@ pub async fn rush_alone(person: &Person, most: usize) -> (usize, bool) {
     (made.unwrap_or_default(), said["over"] == json!(true))
 }
 
-/// The first choice, again and again, until somebody else is asked.
+/// Makes the first choice again and again, until another seat is asked.
 const RUSH: &str = "
     const [most, done] = arguments;
     const address = location.pathname.split('/').slice(0, 3).join('/');

@@ -46,30 +46,42 @@ async fn sees_with_other_eyes(person: &Person, code: &str) {
     for (chip, seat) in [(1, "0"), (2, "1")] {
         person.click(&format!(".eyes li:nth-child({chip}) a")).await;
         person.see(&format!(".eyes li:nth-child({chip}) a[aria-current]")).await;
-        assert_eq!(person.js("return new URL(location).searchParams.get('eyes')").await, json!(seat));
+        assert_eq!(
+            person.js("return new URL(location).searchParams.get('eyes')").await,
+            json!(seat)
+        );
         assert!(person.count("[data-zone=hand]").await > 0, "seat {seat} sees its own hand");
         assert_eq!(person.count("[data-part], #act").await, 0, "nothing is chosen any more");
     }
     person.click(".eyes li:last-child a").await;
     person.see(".eyes li:last-child a[aria-current]").await;
-    assert_eq!(person.count(".db-lifted").await, 3, "everything open shows what is behind each screen");
+    assert_eq!(
+        person.count(".db-lifted").await,
+        3,
+        "everything open shows what is behind each screen"
+    );
     assert!(person.count("[data-zone=bag]").await > 0, "and what is in the bag");
     let said = person.text("#log").await;
-    assert!(said.contains("slips") && !said.contains("some bones"), "and what was slipped in: {said}");
+    assert!(
+        said.contains("slips") && !said.contains("some bones"),
+        "and what was slipped in: {said}"
+    );
     assert_eq!(person.count("[data-part], #act").await, 0, "nothing is chosen any more");
 }
 
-/// At a pace that can be set, until somebody takes a step; by keyboard as well.
+/// It plays at a pace that can be set, until the reader takes a step; by keyboard as well.
 async fn plays_by_itself(person: &Person, code: &str) {
     person.go(&format!("/t/{code}/replay?at=9999&eyes=all")).await;
     let last = person.js("return Number(document.getElementById('replay').dataset.step)").await;
-    // Not from the start, because a whole game takes minutes where a step takes its time.
+    // Not from the start, because a whole game takes minutes at this pace.
     let start = last.as_u64().expect("a replay has a step").saturating_sub(60);
     person.go(&format!("/t/{code}/replay?at={start}&eyes=all")).await;
     person.until("document.getElementById('play').checkVisibility()").await;
     person.click("#pace option:last-child").await;
     person.click("#play").await;
-    person.until(&format!("Number(document.getElementById('replay').dataset.step) > {start} + 3")).await;
+    person
+        .until(&format!("Number(document.getElementById('replay').dataset.step) > {start} + 3"))
+        .await;
     assert_eq!(person.count("#play[aria-pressed=true]").await, 1, "it goes on");
     person.press(Key::Left).await;
     person.see("#play[aria-pressed=false]").await;
@@ -101,6 +113,10 @@ async fn is_taken_home(person: &Person, code: &str) {
     for command in ["check", "verify"] {
         let output = Command::new(env!("CARGO_BIN_EXE_fagin")).arg(command).arg(&file).output();
         let output = output.expect("the program runs");
-        assert!(output.status.success(), "fagin {command}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "fagin {command}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
     }
 }

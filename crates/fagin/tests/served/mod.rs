@@ -1,4 +1,4 @@
-//! The program as a server, in a folder of its own; both go with the test.
+//! The program as a server, in a folder of its own; both end with the test.
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
@@ -18,7 +18,8 @@ impl Folder {
     pub fn new() -> Folder {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("fagin-served-{}-{number}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("fagin-served-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
         Folder(folder)
     }
@@ -37,7 +38,7 @@ pub struct Served {
 }
 
 impl Served {
-    /// Starts it, and waits until it says where it listens.
+    /// Starts it, and waits until it prints its address.
     pub fn start(command: &mut Command) -> Served {
         let (process, line) = started(command);
         let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
@@ -45,13 +46,13 @@ impl Served {
         Served { process, port }
     }
 
-    /// Starts a process that listens nowhere, and waits until it says something.
+    /// Starts a process that listens nowhere, and waits until it prints something.
     pub fn start_deaf(command: &mut Command) -> Served {
         Served { process: started(command).0, port: 0 }
     }
 }
 
-/// A process, and the first line that it says.
+/// A process, and the first line that it prints.
 fn started(command: &mut Command) -> (Child, String) {
     let quiet = command.stdout(Stdio::piped()).stderr(Stdio::null());
     let mut process = quiet.spawn().expect("the program starts");
@@ -61,15 +62,24 @@ fn started(command: &mut Command) -> (Child, String) {
     (process, line)
 }
 
-/// Why there was no answer: the server is gone.
+/// No response, because the server is gone.
 #[derive(Debug)]
 pub struct Gone;
 
 impl Served {
-    pub fn ask(&self, method: &str, path: &str, token: &str, body: &Value) -> Result<(u16, String), Gone> {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: &Value,
+    ) -> Result<(u16, String), Gone> {
         let body = if method == "GET" { String::new() } else { body.to_string() };
-        let bearer =
-            if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
+        let bearer = if token.is_empty() {
+            String::new()
+        } else {
+            format!("Authorization: Bearer {token}\r\n")
+        };
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\n{bearer}Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
             body.len()

@@ -1,16 +1,16 @@
-//! A report as one page that needs nothing else: readable on a phone, by day and by night, and on paper.
+//! A report as one self-contained HTML page: readable on a phone, by day and by night, and on
+//! paper.
 
 mod plots;
 mod scale;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::report::{Cell, Report, Row, Run, Section, Table};
+use crate::report::{Cell, DataTable, Report, Row, Run, Section};
 use crate::text::thousands;
 
 const STYLE: &str = include_str!("page.css");
 
-/// The report as one HTML page that needs nothing else.
 pub fn page(report: &Report) -> String {
     let page = html! {
         (DOCTYPE)
@@ -36,10 +36,10 @@ pub fn page(report: &Report) -> String {
     page.into_string() + "\n"
 }
 
-/// The plot of a section alone, as a file of its own; none if it has none.
+/// The plot of a section as an SVG file of its own; `None` if it has no plot.
 pub fn picture(section: &Section) -> Option<String> {
     let plot = plots::plot(section)?.into_string();
-    // A file has no page around it that would bring the style.
+    // A file has no page around it that brings the style.
     let start = plot.find('>')? + 1;
     Some(format!(
         "{}<style>{STYLE}svg{{background:var(--paper)}}</style>{}\n",
@@ -64,8 +64,8 @@ fn section(number: usize, section: &Section) -> Markup {
     }
 }
 
-/// The table itself. It may be wider than a phone: then it scrolls, also by keyboard.
-fn figures(table: &Table, title: &str) -> Markup {
+/// The table may be wider than a phone: then it scrolls, by keyboard too.
+fn figures(table: &DataTable, title: &str) -> Markup {
     html! {
         div .scroll tabindex="0" role="group" aria-labelledby=(title) {
             table {
@@ -133,7 +133,7 @@ mod tests {
         Section {
             title: "Wins & losses".to_string(),
             text: vec!["In words.".to_string()],
-            table: Table { heads, rows },
+            table: DataTable { heads, rows },
             plot: Some(plot),
         }
     }
@@ -177,7 +177,8 @@ mod tests {
     }
 
     fn bars() -> Plot {
-        let bar = |turn: usize| Bar { name: turn.to_string(), mean: turn as f64 / 40.0, margin: 0.01 };
+        let bar =
+            |turn: usize| Bar { name: turn.to_string(), mean: turn as f64 / 40.0, margin: 0.01 };
         Plot::Bars {
             x_axis: "turns".to_string(),
             y_axis: "games".to_string(),

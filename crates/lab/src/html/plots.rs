@@ -1,24 +1,27 @@
-//! Plots as SVG. Drawn by hand, as they are few and plain, follow the page's colours and can be read on a phone.
+//! Plots as SVG. They are drawn by hand, because they are few and plain, follow the page's colours
+//! and have to be readable on a phone.
 
 use maud::{Markup, PreEscaped, html};
 
 use super::scale::Scale;
-use crate::report::{Bar, Board, Cell, Plot, Row, Section, Series, Table, Unit};
+use crate::report::{Bar, Board, Cell, DataTable, Plot, Row, Section, Series, Unit};
 
-/// As wide as a phone, so that letters are not too small there.
+/// Width of a plot in pixels: that of a phone, so that letters are not scaled down there.
 const WIDTH: f64 = 440.0;
-/// Of a letter, about.
+/// Approximate width of a letter, in pixels.
 const LETTER: f64 = 6.6;
-/// How many colours and marks there are.
+/// Number of distinct colours and marks; further series repeat them.
 const KINDS: usize = 4;
 
-/// The plot of a section, if there is one and it has anything to show.
+/// The plot of a section; `None` if it has none, or nothing to show.
 pub fn plot(section: &Section) -> Option<Markup> {
     match section.plot.as_ref()? {
         Plot::Dots { columns, fair, axis } => dots(section, columns, *fair, axis),
-        Plot::Lines { x_axis, y_axis, log_x, unit, fair, series } => {
-            lines(section, &Axes { x: x_axis, y: y_axis, log_x: *log_x, unit: *unit, fair: *fair }, series)
-        }
+        Plot::Lines { x_axis, y_axis, log_x, unit, fair, series } => lines(
+            section,
+            &Axes { x: x_axis, y: y_axis, log_x: *log_x, unit: *unit, fair: *fair },
+            series,
+        ),
         Plot::Bars { x_axis, y_axis, unit, bars } => upright(section, x_axis, y_axis, *unit, bars),
         Plot::Map { legend, town, night, heat, painter } => {
             map(section, legend, heat, &(painter.0)(town, *night)?)
@@ -26,7 +29,7 @@ pub fn plot(section: &Section) -> Option<Markup> {
     }
 }
 
-/// The paper: a title for those who cannot see it, and what is drawn.
+/// The SVG element around a plot. Screen readers are told that the table has the same figures.
 fn paper(section: &Section, class: &str, height: f64, drawn: Markup) -> Markup {
     let label = format!("Plot: {}. The table has the same figures.", section.title);
     html! {
@@ -35,13 +38,13 @@ fn paper(section: &Section, class: &str, height: f64, drawn: Markup) -> Markup {
     }
 }
 
-/// A place on paper, short.
+/// A coordinate with one decimal at most, because thousands of them make up the page.
 fn n(number: f64) -> String {
     let written = format!("{number:.1}");
     written.strip_suffix(".0").map_or(written.clone(), String::from)
 }
 
-/// A figure of a cell.
+/// The content of a [`Cell::Figure`].
 struct Figure {
     mean: f64,
     margin: f64,
@@ -61,12 +64,16 @@ const ROW: f64 = 24.0;
 
 fn dots(section: &Section, columns: &[usize], fair: Option<f64>, axis: &str) -> Option<Markup> {
     let table = &section.table;
-    let all: Vec<Figure> =
-        table.rows.iter().flat_map(|row| columns.iter().filter_map(|&column| figure(row, column))).collect();
+    let all: Vec<Figure> = table
+        .rows
+        .iter()
+        .flat_map(|row| columns.iter().filter_map(|&column| figure(row, column)))
+        .collect();
     let unit = all.first()?.unit;
     let longest = table.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     let left = (longest as f64 * LETTER + 12.0).clamp(40.0, 0.45 * WIDTH);
-    let ends = all.iter().flat_map(|figure| [figure.mean - figure.margin, figure.mean + figure.margin]);
+    let ends =
+        all.iter().flat_map(|figure| [figure.mean - figure.margin, figure.mean + figure.margin]);
     let scale = Scale::around(ends.chain(fair), left, WIDTH - 14.0);
     let top = if columns.len() > 1 { 10.0 + 18.0 * columns.len() as f64 } else { 14.0 };
     let bottom = top + ROW * table.rows.len() as f64;
@@ -83,6 +90,7 @@ fn dots(section: &Section, columns: &[usize], fair: Option<f64>, axis: &str) -> 
 }
 
 fn dots_of(row: &Row, columns: &[usize], scale: &Scale, y: f64, left: f64) -> Markup {
+    // The series of a row are staggered, so that their intervals do not cover each other.
     let spread = 5.0 * (columns.len() - 1) as f64;
     html! {
         text x=(n(left - 8.0)) y=(n(y + 4.0)) text-anchor="end" { (fitted(&row.name, left - 8.0)) }
@@ -99,7 +107,7 @@ fn dots_of(row: &Row, columns: &[usize], scale: &Scale, y: f64, left: f64) -> Ma
     }
 }
 
-/// A name that does not run out of its room.
+/// A name cut to the room that it has, in pixels.
 fn fitted(name: &str, room: f64) -> String {
     let letters = (room / LETTER) as usize;
     if name.chars().count() <= letters {
@@ -108,7 +116,7 @@ fn fitted(name: &str, room: f64) -> String {
     name.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// Marks differ by shape, not by colour alone.
+/// The mark of a series. Marks differ by shape, not by colour alone.
 fn mark(kind: usize, x: f64, y: f64) -> Markup {
     match kind % KINDS {
         0 => html! { circle .mark cx=(n(x)) cy=(n(y)) r="5" {} },
@@ -118,7 +126,7 @@ fn mark(kind: usize, x: f64, y: f64) -> Markup {
     }
 }
 
-/// What each mark stands for, if there are several.
+/// The key of the marks, if there are several series.
 fn key<'a>(names: impl Iterator<Item = &'a str>) -> Markup {
     let names: Vec<&str> = names.collect();
     html! {
@@ -150,7 +158,7 @@ fn fair_down(scale: &Scale, fair: Option<f64>, top: f64, bottom: f64) -> Markup 
     }
 }
 
-/// A round value along an axis.
+/// A tick of an axis, without superfluous zeros.
 fn short(unit: Unit, value: f64) -> String {
     let tidy = |number: f64| {
         let written = format!("{number:.3}");
@@ -165,7 +173,7 @@ fn short(unit: Unit, value: f64) -> String {
 
 // ---- Lines and bars: from left to right
 
-/// What an upright plot is drawn on.
+/// The axes of a plot that goes from left to right.
 struct Axes<'a> {
     x: &'a str,
     y: &'a str,
@@ -184,7 +192,8 @@ fn lines(section: &Section, axes: &Axes, series: &[Series]) -> Option<Markup> {
     let bottom = top + HEIGHT;
     let xs = points().map(|point| point.x);
     let right = WIDTH - 18.0;
-    let across = if axes.log_x { Scale::doubling(xs, LEFT, right) } else { Scale::around(xs, LEFT, right) };
+    let across =
+        if axes.log_x { Scale::doubling(xs, LEFT, right) } else { Scale::around(xs, LEFT, right) };
     let ends = points().flat_map(|point| [point.mean - point.margin, point.mean + point.margin]);
     let up = Scale::around(ends.chain(axes.fair), bottom, top);
     let ticks = x_ticks(series, axes.log_x, &across);
@@ -202,9 +211,11 @@ fn lines(section: &Section, axes: &Axes, series: &[Series]) -> Option<Markup> {
     Some(paper(section, "", bottom + 46.0, drawn))
 }
 
-/// Where points lie if there are few, round values otherwise.
+/// Ticks of the x axis: the points' own values if they are few or doublings, round values
+/// otherwise.
 fn x_ticks(series: &[Series], log: bool, across: &Scale) -> Vec<f64> {
-    let mut xs: Vec<f64> = series.iter().flat_map(|line| &line.points).map(|point| point.x).collect();
+    let mut xs: Vec<f64> =
+        series.iter().flat_map(|line| &line.points).map(|point| point.x).collect();
     xs.sort_by(f64::total_cmp);
     xs.dedup();
     if xs.len() <= 8 || log {
@@ -246,14 +257,20 @@ fn grid_across(up: &Scale, unit: Unit, name: &str, top: f64) -> Markup {
     }
 }
 
-fn upright(section: &Section, x_axis: &str, y_axis: &str, unit: Unit, bars: &[Bar]) -> Option<Markup> {
+fn upright(
+    section: &Section,
+    x_axis: &str,
+    y_axis: &str,
+    unit: Unit,
+    bars: &[Bar],
+) -> Option<Markup> {
     bars.first()?;
     let (top, right) = (34.0, WIDTH - 18.0);
     let bottom = top + HEIGHT;
     let up = Scale::around(bars.iter().map(|bar| bar.mean + bar.margin).chain([0.0]), bottom, top);
     let step = (right - LEFT) / bars.len() as f64;
     let longest = bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(1);
-    // Not every bar has room for its name.
+    // Only every n-th bar has room for its name.
     let every = ((longest as f64 * LETTER + 6.0) / step).ceil().max(1.0) as usize;
     let drawn = html! {
         (grid_across(&up, unit, y_axis, top))
@@ -277,9 +294,9 @@ fn upright(section: &Section, x_axis: &str, y_axis: &str, unit: Unit, bars: &[Ba
 
 // ---- The map
 
-/// The board is drawn on 1000 by 700.
+/// Size of a board's drawing, as in [`Board`].
 const BOARD: [f64; 2] = [1000.0, 700.0];
-/// Cold, lukewarm, hot: each lighter or darker than the other too.
+/// Colours from cold to hot. They differ in lightness too, for those who cannot tell them apart.
 const WARMTH: [[f64; 3]; 3] = [[252.0, 246.0, 222.0], [240.0, 160.0, 70.0], [150.0, 20.0, 20.0]];
 
 fn map(section: &Section, legend: &str, heat: &[(usize, f64)], board: &Board) -> Option<Markup> {
@@ -294,6 +311,8 @@ fn map(section: &Section, legend: &str, heat: &[(usize, f64)], board: &Board) ->
                     @let warm = if hottest > 0.0 { heat / hottest } else { 0.0 };
                     g {
                         title { (space_name(&section.table, space)) ": " (format!("{heat:.2}")) }
+                        // The radius follows the root of the heat, so that the area grows with the
+                        // heat.
                         circle .heat cx=(x) cy=(y) r=(n(17.0 + 11.0 * warm.sqrt())) fill=(colour(warm)) {}
                         text .heat-number.hot[warm > 0.7] x=(x) y=(y + 6) font-size="17" { (space) }
                     }
@@ -305,16 +324,18 @@ fn map(section: &Section, legend: &str, heat: &[(usize, f64)], board: &Board) ->
     Some(paper(section, " map", height + 44.0, drawn))
 }
 
-/// How the table calls a space: its row begins with the number.
-fn space_name(table: &Table, space: usize) -> String {
+/// The name of a space in the table, whose row names hold the space's number.
+fn space_name(table: &DataTable, space: usize) -> String {
     let number = space.to_string();
-    let is_it = |row: &&Row| row.name.split(|sign: char| !sign.is_ascii_digit()).any(|part| part == number);
+    let is_it =
+        |row: &&Row| row.name.split(|sign: char| !sign.is_ascii_digit()).any(|part| part == number);
     table.rows.iter().find(is_it).map_or(number.clone(), |row| row.name.clone())
 }
 
 fn colour(warm: f64) -> String {
     let place = 2.0 * warm.clamp(0.0, 1.0);
     let (from, to) = if place < 1.0 { (WARMTH[0], WARMTH[1]) } else { (WARMTH[1], WARMTH[2]) };
+    // At full heat the fraction is 0 again, though the colour is the last one.
     let between = place.fract() + if place >= 2.0 { 1.0 } else { 0.0 };
     let part = |at: usize| (from[at] * (1.0 - between) + to[at] * between).round() as u8;
     format!("#{:02x}{:02x}{:02x}", part(0), part(1), part(2))

@@ -1,6 +1,6 @@
-//! From figures to places on paper.
+//! Axes: from figures to coordinates.
 
-/// A straight or doubling axis.
+/// A linear or logarithmic axis.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
     low: f64,
@@ -11,32 +11,33 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// An axis that holds all these values with a little room, between two places on paper.
+    /// An axis that holds all these values with a margin, between two coordinates.
     pub fn around(values: impl IntoIterator<Item = f64>, from: f64, to: f64) -> Scale {
         let (low, high) = span(values);
         let room = if high > low { 0.04 * (high - low) } else { 0.5 * low.abs().max(1.0) };
-        // What cannot be negative should not look as if it could.
+        // A quantity that is never negative gets no negative ticks.
         let low = if low >= 0.0 { (low - room).max(0.0) } else { low - room };
         Scale { low, high: high + room, from, to, log: false }
     }
 
-    /// The same, with equal room for every doubling; all values are above nought.
+    /// A logarithmic axis: equal room for every doubling. All values are positive.
     pub fn doubling(values: impl IntoIterator<Item = f64>, from: f64, to: f64) -> Scale {
         let (low, high) = span(values.into_iter().map(|value| value.max(f64::MIN_POSITIVE)));
         Scale { low: low / 1.3, high: high * 1.3, from, to, log: true }
     }
 
-    /// Where a value lies.
+    /// The coordinate of a value.
     pub fn at(&self, value: f64) -> f64 {
         let turn = |value: f64| if self.log { value.ln() } else { value };
         let share = (turn(value) - turn(self.low)) / (turn(self.high) - turn(self.low));
         self.from + share * (self.to - self.from)
     }
 
-    /// Round values to write along it, about as many as asked for.
+    /// Round values for ticks, about as many as asked for.
     pub fn ticks(&self, about: usize) -> Vec<f64> {
         let rough = (self.high - self.low) / about as f64;
         let ten = 10f64.powf(rough.log10().floor());
+        // Distance in the logarithm, because 2 is as far from 1 as 10 is from 5.
         let far = |step: &f64| (step / rough).ln().abs();
         let rounds = [1.0, 2.0, 5.0, 10.0].map(|round| round * ten);
         let step = rounds.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(rough);
@@ -49,7 +50,9 @@ fn span(values: impl IntoIterator<Item = f64>) -> (f64, f64) {
     values
         .into_iter()
         .filter(|value| value.is_finite())
-        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)))
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
+            (low.min(value), high.max(value))
+        })
 }
 
 #[cfg(test)]

@@ -5,35 +5,36 @@ use engine::Seat;
 
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
 use crate::report::INTERVALS;
-use crate::report::{Plot, Point, Section, Series, Table, Unit};
+use crate::report::{DataTable, Plot, Point, Section, Series, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;
 use crate::text::thousands;
-use crate::watching::{Studied, watch};
+use crate::watching::{HasQuestions, watch};
 
-/// The least thinking that is tried; each next try is twice as much.
+/// Smallest budget tried, in playouts per choice; each further budget is twice the one before.
 const LEAST: u32 = 250;
-/// The most, if nothing is said.
+/// Largest budget unless `--thoughts` says otherwise, in playouts per choice.
 const MOST: u32 = 2_000;
 
-/// A challenger that thinks twice as long as all others, and one among players by rules of thumb.
-pub struct Depth<G: Studied> {
+/// A challenger with a budget of playouts, once among searchers with half of it and once among bots
+/// that play by heuristics.
+pub struct Depth<G: HasQuestions> {
     asked: Asked<G>,
-    /// At least two.
+    /// Budgets in playouts per choice; at least two.
     budgets: Vec<u32>,
 }
 
-/// Who sits in the seats that are not the challenger's.
+/// The bots in the seats that are not the challenger's.
 #[derive(Clone, Copy)]
 enum Others {
-    /// They think half as long.
+    /// They search with half the budget.
     Half,
-    /// They play by rules of thumb.
-    Thumb,
+    /// They play by heuristics.
+    Heuristic,
 }
 
-impl<G: Studied> Depth<G> {
-    /// The question, unless bots were named for it.
+impl<G: HasQuestions> Depth<G> {
+    /// Refuses named bots, because the question is about the search itself.
     pub fn new(asked: Asked<G>) -> Result<Depth<G>, String> {
         if !asked.levels.is_empty() {
             return Err(
@@ -54,20 +55,21 @@ impl<G: Studied> Depth<G> {
         1.0 / f64::from(self.seats())
     }
 
-    /// All contests: the smallest budget has none that is half as large.
+    /// All contests. The smallest budget has no half to play against.
     fn contests(&self) -> impl Iterator<Item = (usize, Others)> {
-        let thumb = (0..self.budgets.len()).map(|budget| (budget, Others::Thumb));
+        let thumb = (0..self.budgets.len()).map(|budget| (budget, Others::Heuristic));
         thumb.chain((1..self.budgets.len()).map(|budget| (budget, Others::Half)))
     }
 
+    /// The column that sums a contest's victories.
     fn wins(&self, budget: usize, others: Others) -> usize {
         match others {
-            Others::Thumb => 1 + budget,
+            Others::Heuristic => 1 + budget,
             Others::Half => 1 + self.budgets.len() + budget,
         }
     }
 
-    /// The challenger's share of victories over one deal, from every seat.
+    /// The challenger's share of victories in one deal, over all its seats.
     fn contest(&self, deal: u64, budget: usize, others: Others) -> f64 {
         let seats = G::start(&self.asked.setup).seats();
         let wins = seats.iter().map(|challenger| self.game(deal, budget, others, challenger));
@@ -75,19 +77,18 @@ impl<G: Studied> Depth<G> {
     }
 
     fn game(&self, deal: u64, budget: usize, others: Others, challenger: Seat) -> f64 {
+        // A version per contest and seat, so that no two games share the dice of the bots.
         let version = (self.wins(budget, others) as u64) << 4 | u64::from(challenger.number());
-        let thinking = |thoughts: u32| Budget { thoughts, at_most: None };
+        // A budget of playouts, not of time, so that the result is the same on every machine.
+        let thinking = |playouts: u32| Budget { playouts, at_most: None };
         let game =
-            watch::<G>(
-                &self.asked.setup,
-                self.asked.deal(deal),
-                version,
-                |seat, screen, dice| match others {
+            watch::<G>(&self.asked.setup, self.asked.deal(deal), version, |seat, screen, dice| {
+                match others {
                     _ if seat == challenger => think(screen, thinking(self.budgets[budget]), dice),
                     Others::Half => think(screen, thinking(self.budgets[budget] / 2), dice),
-                    Others::Thumb => G::choose_untimed(Level::Second, screen, dice),
-                },
-            );
+                    Others::Heuristic => G::choose_untimed(Level::Second, screen, dice),
+                }
+            });
         game.win(challenger)
     }
 
@@ -98,7 +99,7 @@ impl<G: Studied> Depth<G> {
     fn series(&self, samples: &Samples, others: Others, name: String) -> Series {
         let from = match others {
             Others::Half => 1,
-            Others::Thumb => 0,
+            Others::Heuristic => 0,
         };
         let points = (from..self.budgets.len()).filter_map(|budget| {
             let Estimate { mean, margin } = self.figure(samples, budget, others)?;
@@ -115,18 +116,23 @@ impl<G: Studied> Depth<G> {
             let cells = vec![
                 cell(half, Unit::Percent),
                 cell(beyond, Unit::PercentagePoints),
-                cell(self.figure(samples, at, Others::Thumb), Unit::Percent),
+                cell(self.figure(samples, at, Others::Heuristic), Unit::Percent),
             ];
             row(thousands(u64::from(budget)), cells)
         });
         let against_thumb = format!("wins against {thumb}");
-        let table = Table {
-            heads: heads(&["thoughts", "wins against half as many", "more than fair", &against_thumb]),
+        let table = DataTable {
+            heads: heads(&[
+                "thoughts",
+                "wins against half as many",
+                "more than fair",
+                &against_thumb,
+            ]),
             rows: rows.collect(),
         };
         let series = vec![
             self.series(samples, Others::Half, "against half as many thoughts".to_string()),
-            self.series(samples, Others::Thumb, format!("against {thumb}")),
+            self.series(samples, Others::Heuristic, format!("against {thumb}")),
         ];
         Section {
             title: "Each doubling".to_string(),
@@ -167,7 +173,7 @@ impl<G: Studied> Depth<G> {
     }
 }
 
-impl<G: Studied> Question for Depth<G> {
+impl<G: HasQuestions> Question for Depth<G> {
     fn games(&self) -> u64 {
         u64::from(self.seats()) * self.contests().count() as u64
     }
@@ -183,7 +189,10 @@ impl<G: Studied> Question for Depth<G> {
     }
 
     fn bots(&self) -> String {
-        format!("the search, with {LEAST} thoughts a choice and more, and {}", G::name_of(Level::Second))
+        format!(
+            "the search, with {LEAST} thoughts a choice and more, and {}",
+            G::name_of(Level::Second)
+        )
     }
 
     fn watched(&self, samples: &Samples) -> (String, Option<f64>) {
@@ -201,9 +210,9 @@ impl<G: Studied> Question for Depth<G> {
                     "Against {}, {} thoughts win {} and {} win {}.",
                     G::name_of(Level::Second),
                     thousands(u64::from(self.budgets[0])),
-                    told(self.figure(samples, 0, Others::Thumb), Unit::Percent),
+                    told(self.figure(samples, 0, Others::Heuristic), Unit::Percent),
                     thousands(u64::from(self.budgets[top])),
-                    told(self.figure(samples, top, Others::Thumb), Unit::Percent)
+                    told(self.figure(samples, top, Others::Heuristic), Unit::Percent)
                 ),
             ]),
             about: sentences([

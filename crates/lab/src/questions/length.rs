@@ -1,19 +1,19 @@
 //! How long is a game, and when is it decided?
 
-use bots::Player;
+use bots::HasBots;
 use engine::{Screen, Seat, SeatSet};
 
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told};
 use crate::report::INTERVALS;
-use crate::report::{Bar, Cell, Plot, Point, Row, Section, Series, Table, Unit};
+use crate::report::{Bar, Cell, DataTable, Plot, Point, Row, Section, Series, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;
-use crate::watching::{Studied, Watched, watch};
+use crate::watching::{HasQuestions, Watched, watch};
 
-/// Turns, choices, and how the lead changes hands.
-pub struct Length<G: Studied>(pub Asked<G>);
+/// Turns, choices, and changes of the lead.
+pub struct Length<G: HasQuestions>(pub Asked<G>);
 
-// The sums, one number a game.
+// Columns of the sums, each a number per game.
 const TURNS: usize = 1;
 const CHOICES: usize = 2;
 const LEAD_CHANGES: usize = 3;
@@ -22,60 +22,63 @@ const NEVER_CHANGED: usize = 5;
 const LAST_MOMENT: usize = 6;
 const WINNER: usize = 7;
 const AHEAD: usize = 8;
-/// After each tenth of the game, from none to all: is somebody alone in front, is it the later winner, and
-/// does it stay so?
+/// By tenths of the game, from none to all: is a seat alone in front, is it the later winner, and
+/// does it stay in front?
 const LED: usize = AHEAD + 1;
 const LED_AND_WON: usize = LED + TENTHS;
 const DECIDED: usize = LED_AND_WON + TENTHS;
 const TENTHS: usize = 11;
-/// Games by their number of turns.
+/// Histogram of games by their number of turns.
 const BY_TURNS: usize = DECIDED + TENTHS;
 const BARS: usize = 40;
 
-/// What happened in a game, choice by choice.
+/// The course of a game, choice by choice.
 #[derive(Default)]
 struct Story {
     turns: usize,
-    /// Who was alone in front before each choice.
+    /// The seat alone in front before each choice.
     leaders: Vec<Option<Seat>>,
 }
 
 impl Story {
-    fn note<G: Studied>(&mut self, screen: &Screen<G>, seats: SeatSet) {
+    fn note<G: HasQuestions>(&mut self, screen: &Screen<G>, seats: SeatSet) {
         self.turns += usize::from(G::begins_turn(&screen.view));
         self.leaders.push(alone_in_front(seats, |seat| G::score(&screen.view, seat)));
     }
 
-    /// How often somebody else came to be alone in front, the end included.
+    /// Number of times another seat came to be alone in front, the end included.
     fn lead_changes(&self, winner: Option<Seat>) -> usize {
+        // Ties in between do not count: the lead passes to the next seat that is alone in front.
         let mut leads: Vec<Seat> = self.leaders.iter().copied().chain([winner]).flatten().collect();
         leads.dedup();
         leads.len().saturating_sub(1)
     }
 
-    /// After which share of the choices the winner was alone in front and stayed there; all of them if it
-    /// took the last to decide it.
+    /// Share of the choices after which the winner was alone in front to the end; 1.0 if the last
+    /// choice decided.
     fn for_good(&self, winner: Option<Seat>) -> f64 {
         let Some(winner) = winner else { return 1.0 };
-        let steady = self.leaders.iter().rev().take_while(|&&leader| leader == Some(winner)).count();
+        let steady =
+            self.leaders.iter().rev().take_while(|&&leader| leader == Some(winner)).count();
         (self.leaders.len() - steady) as f64 / self.leaders.len().max(1) as f64
     }
 
-    /// Who was alone in front after so many tenths of the choices.
+    /// The seat alone in front after this many tenths of the choices.
     fn leader_after(&self, tenths: usize) -> Option<Seat> {
+        // All tenths mean the end, which has no choice of its own: the last leader stands.
         let at = tenths * self.leaders.len() / (TENTHS - 1);
         self.leaders[at.min(self.leaders.len() - 1)]
     }
 }
 
-/// The one who has more than all others.
+/// The seat that has more than every other.
 fn alone_in_front(seats: SeatSet, score: impl Fn(Seat) -> f64) -> Option<Seat> {
     let most = seats.iter().map(&score).fold(f64::NEG_INFINITY, f64::max);
     let mut leaders = seats.iter().filter(|&seat| score(seat) == most);
     leaders.next().filter(|_| leaders.next().is_none())
 }
 
-impl<G: Studied> Length<G> {
+impl<G: HasQuestions> Length<G> {
     fn watch(&self, deal: u64) -> (Watched<G>, Story) {
         let mut story = Story::default();
         let seats = G::start(&self.0.setup).seats();
@@ -93,7 +96,11 @@ impl<G: Studied> Length<G> {
         let rows = vec![
             line("turns", mean(TURNS), Unit::Plain),
             line("choices", mean(CHOICES), Unit::Plain),
-            line("choices of one player", samples.figure(|sums| sums.mean(CHOICES) / seats), Unit::Plain),
+            line(
+                "choices of one player",
+                samples.figure(|sums| sums.mean(CHOICES) / seats),
+                Unit::Plain,
+            ),
             line("changes of the lead", mean(LEAD_CHANGES), Unit::Plain),
             line("games without one", samples.share_of_deals(NEVER_CHANGED), Unit::Percent),
             line("winner in front for good after", mean(FOR_GOOD), Unit::Percent),
@@ -114,16 +121,17 @@ impl<G: Studied> Length<G> {
                 G::TURN,
                 G::SCORE
             )],
-            table: Table { heads: heads(&["per game", "mean"]), rows },
+            table: DataTable { heads: heads(&["per game", "mean"]), rows },
             plot: None,
         }
     }
 
-    /// Is it over before it is over?
+    /// Development of the lead: is the game over before it ends?
     fn suspense(&self, samples: &Samples) -> Section {
         let tenths = 1..TENTHS - 1;
-        let won =
-            |tenth: usize| samples.share(|sums| sums.of(LED_AND_WON + tenth), |sums| sums.of(LED + tenth));
+        let won = |tenth: usize| {
+            samples.share(|sums| sums.of(LED_AND_WON + tenth), |sums| sums.of(LED + tenth))
+        };
         let decided = |tenth: usize| samples.share_of_deals(DECIDED + tenth);
         let rows: Vec<Row> = tenths
             .clone()
@@ -139,16 +147,22 @@ impl<G: Studied> Length<G> {
             .collect();
         let line = |name: &str, figure: &dyn Fn(usize) -> Option<Estimate>| Series {
             name: name.to_string(),
-            points: tenths.clone().filter_map(|tenth| point(10.0 * tenth as f64, figure(tenth))).collect(),
+            points: tenths
+                .clone()
+                .filter_map(|tenth| point(10.0 * tenth as f64, figure(tenth)))
+                .collect(),
         };
-        let series =
-            vec![line("who is in front wins", &won), line("the winner is in front for good", &decided)];
+        let series = vec![
+            line("who is in front wins", &won),
+            line("the winner is in front for good", &decided),
+        ];
         Section {
             title: "When it is decided".to_string(),
             text: vec![
-                "A game stays tense if who is in front is far from sure to win until late.".to_string(),
+                "A game stays tense if who is in front is far from sure to win until late."
+                    .to_string(),
             ],
-            table: Table {
+            table: DataTable {
                 heads: heads(&[
                     "of the game played",
                     "somebody is in front",
@@ -179,7 +193,11 @@ impl<G: Studied> Length<G> {
             )
         });
         let bars = range.clone().filter_map(|bar| {
-            share(bar).map(|Estimate { mean, margin }| Bar { name: turns_in::<G>(bar), mean, margin })
+            share(bar).map(|Estimate { mean, margin }| Bar {
+                name: turns_in::<G>(bar),
+                mean,
+                margin,
+            })
         });
         let plot = Plot::Bars {
             x_axis: "turns".to_string(),
@@ -187,17 +205,17 @@ impl<G: Studied> Length<G> {
             unit: Unit::Percent,
             bars: bars.collect(),
         };
-        let table = Table { heads: heads(&["turns", "games", "share"]), rows: rows.collect() };
+        let table = DataTable { heads: heads(&["turns", "games", "share"]), rows: rows.collect() };
         Section { title: "How many turns".to_string(), text: Vec::new(), table, plot: Some(plot) }
     }
 }
 
-/// How many turns one bar of the histogram stands for.
-fn turns_a_bar<G: Studied>() -> usize {
+/// Turns per bar of the histogram.
+fn turns_a_bar<G: HasQuestions>() -> usize {
     if G::TURNS_ARE_MANY { 5 } else { 1 }
 }
 
-fn turns_in<G: Studied>(bar: usize) -> String {
+fn turns_in<G: HasQuestions>(bar: usize) -> String {
     let (width, from) = (turns_a_bar::<G>(), bar * turns_a_bar::<G>());
     match width {
         _ if bar + 1 == BARS => format!("{from}+"),
@@ -210,7 +228,7 @@ fn point(x: f64, figure: Option<Estimate>) -> Option<Point> {
     figure.map(|Estimate { mean, margin }| Point { x, mean, margin })
 }
 
-impl<G: Studied + Player> Question for Length<G> {
+impl<G: HasQuestions + HasBots> Question for Length<G> {
     fn games(&self) -> u64 {
         1
     }
@@ -222,6 +240,7 @@ impl<G: Studied + Player> Question for Length<G> {
     fn play(&self, deal: u64, sums: &mut [f64]) {
         let (game, story) = self.watch(deal);
         let winners = game.winners();
+        // A shared victory has no single winner, and counts as decided at the end.
         let winner = Some(winners.lowest()).filter(|_| winners.len() == 1);
         let (changes, for_good) = (story.lead_changes(winner), story.for_good(winner));
         sums[TURNS] += story.turns as f64;
@@ -230,8 +249,9 @@ impl<G: Studied + Player> Question for Length<G> {
         sums[FOR_GOOD] += for_good;
         sums[NEVER_CHANGED] += f64::from(changes == 0);
         sums[LAST_MOMENT] += f64::from(for_good == 1.0);
-        let best =
-            |seats: SeatSet| seats.iter().map(|seat| game.score(seat)).fold(f64::NEG_INFINITY, f64::max);
+        let best = |seats: SeatSet| {
+            seats.iter().map(|seat| game.score(seat)).fold(f64::NEG_INFINITY, f64::max)
+        };
         let others = game.seats().without(winners.lowest());
         sums[WINNER] += game.score(winners.lowest());
         sums[AHEAD] += game.score(winners.lowest()) - best(others);

@@ -1,49 +1,49 @@
-//! How much of the result is luck, how much is skill?
+//! Luck and skill: the variance of the results, split by its sources.
 //!
-//! Each deal is played with every player in every seat, and all of that twice, with other dice for the bots to
-//! think with. The result of a player is a number from 0 to 1; how much it varies is split up:
+//! Each deal is played with every player in every seat, and all of that twice, with other dice for
+//! the bots to think with. A player's result is a number from 0 to 1; its variance is split into:
 //!
-//! - **player**: what a player has on average over all deals and seats;
-//! - **seat**: what a seat has on average, whoever sits there;
-//! - **deal**: what a seat has in one deal, whoever sits there, beyond what it always has;
-//! - **fit**: what comes out again when the same players meet the same deal in the same seats, beyond the above;
-//! - **rest**: what does not come out again even then.
+//! - **player**: a player's mean over all deals and seats;
+//! - **seat**: a seat's mean over all players;
+//! - **deal**: a seat's mean in one deal over all players, beyond its general mean;
+//! - **fit**: the part that repeats when the same players meet the same deal in the same seats,
+//!   beyond the above;
+//! - **rest**: the part that does not repeat even then.
 //!
-//! The parts of deal and fit are means of products of the two plays, which share the deal and nothing else:
-//! what they do not share averages out, so that no noise counts as luck of the deal. These are the first terms
-//! of the usual analysis of variance, and they add up to the whole.
+//! Deal and fit are means of products of the two plays, which share the deal and nothing else:
+//! whatever they do not share averages out, so that no noise counts as luck of the deal. These are
+//! the first terms of the usual analysis of variance, and they add up to the whole.
 
 use bots::Level;
 use engine::Seat;
 
 use crate::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
 use crate::report::INTERVALS;
-use crate::report::{Plot, Row, Section, Table, Unit};
+use crate::report::{DataTable, Plot, Row, Section, Unit};
 use crate::samples::{Samples, Sums};
 use crate::tally::Estimate;
-use crate::watching::{Studied, Watched, watch_bots};
+use crate::watching::{HasQuestions, Watched, watch_bots};
 
-/// How many times everything is played.
+/// Number of times that everything is played.
 const PLAYS: usize = 2;
 
-/// Where the variance comes from.
-pub struct Luck<G: Studied> {
+pub struct Luck<G: HasQuestions> {
     asked: Asked<G>,
-    /// The players, before they are dealt to seats.
+    /// The players before they take seats.
     players: Vec<Level>,
 }
 
-/// What is looked at in a result.
+/// The part of a result whose variance is split.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Measure {
     Victory,
     Place,
 }
 
-/// The results of one deal: by play, player and seat.
+/// The results of one deal, by play, player and seat.
 type Results = [Vec<Vec<f64>>; PLAYS];
 
-/// Where the sums of one measure are.
+/// The columns of one measure in the sums.
 #[derive(Clone, Copy)]
 struct Columns {
     from: usize,
@@ -59,12 +59,12 @@ impl Columns {
         self.from + 1
     }
 
-    /// The same seat in the same deal, both plays multiplied.
+    /// Products of the two plays' means for the same seat in the same deal.
     const fn seat_again(self) -> usize {
         self.from + 2
     }
 
-    /// The same player in the same seat in the same deal, both plays multiplied.
+    /// Products of the two plays for the same player in the same seat of the same deal.
     const fn all_again(self) -> usize {
         self.from + 3
     }
@@ -89,6 +89,8 @@ impl Columns {
                 let mean = (one + other) / 2.0;
                 sums[self.result()] += share * mean;
                 sums[self.squared()] += share * (one * one + other * other) / 2.0;
+                // The product of two independent plays: their noise averages out, where a square
+                // would keep it.
                 sums[self.all_again()] += share * one * other;
                 sums[self.player(player)] += mean / n as f64;
                 sums[self.seat(seat)] += mean / n as f64;
@@ -96,7 +98,8 @@ impl Columns {
         }
         let seat_mean =
             |play: &[Vec<f64>], seat: usize| play.iter().map(|of| of[seat]).sum::<f64>() / n as f64;
-        let seats_again = (0..n).map(|seat| seat_mean(&results[0], seat) * seat_mean(&results[1], seat));
+        let seats_again =
+            (0..n).map(|seat| seat_mean(&results[0], seat) * seat_mean(&results[1], seat));
         sums[self.seat_again()] += seats_again.sum::<f64>() / n as f64;
     }
 
@@ -104,7 +107,7 @@ impl Columns {
         sums.mean(self.squared()) - sums.mean(self.result()).powi(2)
     }
 
-    /// How far the means of these columns spread.
+    /// Variance between the means of these columns.
     fn between(self, sums: Sums, columns: impl Iterator<Item = usize>) -> f64 {
         let mean = sums.mean(self.result());
         columns.map(|column| (sums.mean(column) - mean).powi(2)).sum::<f64>() / self.players as f64
@@ -146,15 +149,18 @@ impl Part {
     ];
 }
 
-impl<G: Studied> Luck<G> {
-    /// The players named, or the two lower levels, dealt round the table.
+impl<G: HasQuestions> Luck<G> {
+    /// The players named, or the two lower levels, repeated round the table.
     pub fn new(asked: Asked<G>) -> Result<Luck<G>, String> {
         let (named, seats) = (asked.levels.len(), asked.seats());
         if named > usize::from(seats) {
             return Err(format!("{named} bots were named for {seats} seats"));
         }
-        let named =
-            if asked.levels.is_empty() { vec![Level::Second, Level::First] } else { asked.levels.clone() };
+        let named = if asked.levels.is_empty() {
+            vec![Level::Second, Level::First]
+        } else {
+            asked.levels.clone()
+        };
         let players = named.into_iter().cycle().take(usize::from(asked.seats())).collect();
         Ok(Luck { asked, players })
     }
@@ -167,12 +173,13 @@ impl<G: Studied> Luck<G> {
         }
     }
 
-    /// Everyone one seat further with each game.
+    /// The seat of a player: one further with each game of the deal.
     fn seat_of(&self, player: usize, game: usize) -> Seat {
         Seat::new(((player + game) % self.players.len()) as u8)
     }
 
     fn game(&self, deal: u64, play: usize, game: usize) -> Watched<G> {
+        // A version per play and game, so that the two plays share the deal and nothing else.
         let version = 1 + (play * self.players.len() + game) as u64;
         watch_bots::<G>(&self.asked.setup, self.asked.deal(deal), version, |seat| {
             let players = self.players.len();
@@ -205,7 +212,7 @@ impl<G: Studied> Luck<G> {
                  otherwise."
                     .to_string(),
             ]),
-            table: Table { heads: heads(&["part of the variance due to", "of victories", "of places"]), rows },
+            table: DataTable { heads: heads(&["part of the variance due to", "of victories", "of places"]), rows },
             plot: Some(Plot::Dots {
                 columns: vec![0, 1],
                 fair: Some(0.0),
@@ -218,8 +225,9 @@ impl<G: Studied> Luck<G> {
         let seats = self.players.len() as f64;
         let rows = self.players.iter().enumerate().map(|(player, &level)| {
             let wins = samples.share_of_deals(self.of(Measure::Victory).player(player));
-            let place = samples
-                .figure(|sums| seats - (seats - 1.0) * sums.mean(self.of(Measure::Place).player(player)));
+            let place = samples.figure(|sums| {
+                seats - (seats - 1.0) * sums.mean(self.of(Measure::Place).player(player))
+            });
             row(
                 format!("{}: {}", player + 1, G::name_of(level)),
                 vec![cell(wins, Unit::Percent), cell(place, Unit::Plain)],
@@ -228,7 +236,10 @@ impl<G: Studied> Luck<G> {
         Section {
             title: "The players".to_string(),
             text: vec!["Each has sat in every seat of every deal.".to_string()],
-            table: Table { heads: heads(&["player", "wins", "mean place"]), rows: rows.collect() },
+            table: DataTable {
+                heads: heads(&["player", "wins", "mean place"]),
+                rows: rows.collect(),
+            },
             plot: Some(Plot::Dots {
                 columns: vec![0],
                 fair: Some(1.0 / seats),
@@ -238,7 +249,7 @@ impl<G: Studied> Luck<G> {
     }
 }
 
-impl<G: Studied> Question for Luck<G> {
+impl<G: HasQuestions> Question for Luck<G> {
     fn games(&self) -> u64 {
         (PLAYS * self.players.len()) as u64
     }
@@ -257,9 +268,11 @@ impl<G: Studied> Question for Luck<G> {
                 let game = self.game(deal, play, number);
                 for player in 0..n {
                     let seat = self.seat_of(player, number);
-                    // Who begins is drawn first of all, so that it is the same in all games of a deal.
+                    // By order of play, not by seat number, because the first seat is drawn. It is
+                    // drawn first of all, so it is the same in all games of a deal.
                     let order = game.order(seat);
                     victories[play][player][order] = game.win(seat);
+                    // From 1 for the first place to 0 for the last, like a victory.
                     places[play][player][order] = (n as f64 - game.place(seat)) / (n as f64 - 1.0);
                 }
             }
@@ -329,8 +342,8 @@ mod tests {
 
     const TWO: Columns = Columns { from: 1, players: 2 };
 
-    /// The shares of the five parts in made-up results: one batch a deal, each with what a player has in a
-    /// seat, in both plays.
+    /// Shares of the five parts in invented results: one batch per deal, with each player's result
+    /// in each seat in both plays.
     fn shares(deals: &[Results]) -> Vec<f64> {
         let batch = |(number, results): (usize, &Results)| {
             let mut sums = vec![0.0; 1 + TWO.count()];
@@ -381,11 +394,14 @@ mod tests {
 
     #[test]
     fn if_nothing_comes_out_again_all_is_how_it_happens_to_go() {
-        // Over all deals each play goes either way, whatever the other did.
+        // Over all deals each play goes either way, independently of the other.
         let plays = [[[1.0, 1.0], [0.0, 0.0]], [[0.0, 0.0], [1.0, 1.0]]];
-        let list = |play: [[f64; 2]; 2]| play.iter().map(|seats| seats.to_vec()).collect::<Vec<_>>();
-        let deals: Vec<Results> =
-            plays.iter().flat_map(|&one| plays.iter().map(move |&other| [list(one), list(other)])).collect();
+        let list =
+            |play: [[f64; 2]; 2]| play.iter().map(|seats| seats.to_vec()).collect::<Vec<_>>();
+        let deals: Vec<Results> = plays
+            .iter()
+            .flat_map(|&one| plays.iter().map(move |&other| [list(one), list(other)]))
+            .collect();
         assert_eq!(shares(&deals), [0.0, 0.0, 0.0, 0.0, 1.0]);
     }
 }

@@ -1,4 +1,4 @@
-//! The questions, one file each: what is counted in a deal, and what is said of it.
+//! The questions, one file each: what a deal counts, and what the report says of it.
 
 mod depth;
 mod length;
@@ -11,38 +11,42 @@ use crate::report::{Cell, Row, Section, Unit};
 use crate::run::Job;
 use crate::samples::Samples;
 use crate::tally::Estimate;
-use crate::watching::{Deal, Studied};
+use crate::watching::{Deal, HasQuestions};
 
-/// Makes a question of what was asked, or says why it cannot be asked so.
+/// Builds a question from what was asked, or says why it cannot be asked.
 pub type Make<G> = fn(Asked<G>) -> Result<Box<dyn Question>, String>;
 
-/// One of the questions that can be asked of a game.
-pub struct Entry<G: Studied> {
-    /// Its name on the command line.
+/// A question in the list of a game.
+pub struct Entry<G: HasQuestions> {
     pub name: &'static str,
-    /// The question in a sentence.
     pub sentence: &'static str,
-    /// Makes the question.
     pub make: Make<G>,
-    /// Options of the setup that the question varies itself; nobody can set them.
+    /// Options of the setup that the question varies itself, so the user cannot set them.
     pub varies: &'static [&'static str],
-    /// Bots of several levels play against each other.
     pub mixes_bots: bool,
-    /// How many games answer it well enough for a first look, if fewer than usual.
+    /// Number of games for a first look, if fewer than usual.
     pub usual_games: Option<u64>,
-    /// `--thoughts` is for it.
+    /// True if the question takes `--thoughts`.
     pub thinks: bool,
 }
 
-impl<G: Studied> Entry<G> {
+impl<G: HasQuestions> Entry<G> {
     /// A question with the usual bots and options.
     pub const fn new(name: &'static str, sentence: &'static str, make: Make<G>) -> Entry<G> {
-        Entry { name, sentence, make, varies: &[], mixes_bots: false, usual_games: None, thinks: false }
+        Entry {
+            name,
+            sentence,
+            make,
+            varies: &[],
+            mixes_bots: false,
+            usual_games: None,
+            thinks: false,
+        }
     }
 }
 
-/// The questions that can be asked of every game.
-pub const fn common<G: Studied>() -> [Entry<G>; 4] {
+/// Questions that every game has.
+pub const fn common<G: HasQuestions>() -> [Entry<G>; 4] {
     [
         Entry::new("seat", "does going first help?", |asked| Ok(Box::new(seat::FirstSeat(asked)))),
         Entry::new("length", "how long is a game, and when is it decided?", |asked| {
@@ -64,66 +68,65 @@ pub const fn common<G: Studied>() -> [Entry<G>; 4] {
     ]
 }
 
-/// All questions that can be asked of a game.
-fn entries<G: Studied>() -> impl Iterator<Item = &'static Entry<G>> {
+fn entries<G: HasQuestions>() -> impl Iterator<Item = &'static Entry<G>> {
     G::COMMON.iter().chain(G::OWN)
 }
 
-/// The question of this name about a game.
-pub fn entry<G: Studied>(name: &str) -> Result<&'static Entry<G>, String> {
+pub fn entry<G: HasQuestions>(name: &str) -> Result<&'static Entry<G>, String> {
     entries::<G>().find(|entry| entry.name == name).ok_or_else(|| {
         let names: Vec<String> = entries::<G>().map(|entry| entry.name.to_string()).collect();
-        format!("“{name}” is not a question about {}; of this game you can ask {}", G::TITLE, listed(&names))
+        format!(
+            "“{name}” is not a question about {}; of this game you can ask {}",
+            G::TITLE,
+            listed(&names)
+        )
     })
 }
 
-/// A question about a table: how a deal is played and what is counted.
+/// A question about a table: how a deal is played and counted.
 pub trait Question: Send + Sync {
-    /// How many games one deal takes.
+    /// Games per deal.
     fn games(&self) -> u64;
 
-    /// How many sums a batch has, the number of deals among them.
+    /// Sums per batch, the number of deals included.
     fn columns(&self) -> usize;
 
-    /// Plays the games of one deal, and adds what is counted to the sums from the second on.
+    /// Plays the games of one deal and adds to the sums from the second on; the first counts deals.
     fn play(&self, deal: u64, sums: &mut [f64]);
 
-    /// Who plays, in words.
+    /// The players, in words.
     fn bots(&self) -> String;
 
-    /// What has to be known well enough for `--until`, and how well it is known.
+    /// The figure that `--until` waits for, and the half-width of its interval.
     fn watched(&self, samples: &Samples) -> (String, Option<f64>);
 
-    /// What was found out.
     fn findings(&self, samples: &Samples) -> Findings;
 }
 
-/// What was found out.
+/// The content of a report, except for how it was run.
 pub struct Findings {
     /// The question as a person asks it.
     pub title: String,
-    /// The answer in one to three sentences.
+    /// One to three sentences.
     pub answer: Vec<String>,
-    /// How it was found out.
+    /// Method and meaning of the figures: paragraphs.
     pub about: Vec<String>,
-    /// The figures.
     pub sections: Vec<Section>,
 }
 
-/// A question as it was asked of one game.
+/// A question as asked of one game.
 #[derive(Clone)]
-pub struct Asked<G: Studied> {
-    /// Seats and variants.
+pub struct Asked<G: HasQuestions> {
     pub setup: G::Setup,
-    /// The bots named; rules of thumb if none are.
+    /// The bots named; heuristics if there are none.
     pub levels: Vec<Level>,
     /// The seed of the run.
     pub seed: u64,
-    /// The longest thinking to try.
+    /// Largest budget to try, in playouts per choice; 0 for the usual one.
     pub thoughts: u32,
 }
 
-impl<G: Studied> Asked<G> {
+impl<G: HasQuestions> Asked<G> {
     /// A question to the usual bots.
     pub fn new(setup: G::Setup, seed: u64) -> Asked<G> {
         Asked { setup, levels: Vec::new(), seed, thoughts: 0 }
@@ -134,32 +137,32 @@ impl<G: Studied> Asked<G> {
         self.levels.first().copied().unwrap_or(Level::Second)
     }
 
-    /// Who plays if all are equal.
+    /// The players in words, if all are equal.
     pub fn equals(&self) -> String {
         format!("{} in every seat", G::name_of(self.level()))
     }
 
-    /// How many sit at the table.
     pub fn seats(&self) -> u8 {
         G::start(&self.setup).seats().len()
     }
 
-    /// Where the dice of a deal come from.
     pub fn deal(&self, number: u64) -> Deal {
         Deal { seed: self.seed, number }
     }
 }
 
-/// The question that a job asks of its game, or why it cannot be asked.
-pub fn question<G: Studied>(job: &Job) -> Result<Box<dyn Question>, String> {
+/// The question of a job, or why it cannot be asked.
+pub fn question<G: HasQuestions>(job: &Job) -> Result<Box<dyn Question>, String> {
     let entry = entry::<G>(&job.question)?;
     let levels: Result<Vec<Level>, _> = job.bots.iter().map(|name| G::level(name)).collect();
     let levels = levels.map_err(|error| error.to_string())?;
     let setup = job.setup.parse::<G::Setup>().map_err(|error| error.to_string())?;
     let asked = Asked { setup, levels, seed: job.seed, thoughts: job.thoughts };
     if !entry.mixes_bots && asked.levels.len() > 1 {
-        let several: Vec<String> =
-            entries::<G>().filter(|entry| entry.mixes_bots).map(|entry| entry.name.to_string()).collect();
+        let several: Vec<String> = entries::<G>()
+            .filter(|entry| entry.mixes_bots)
+            .map(|entry| entry.name.to_string())
+            .collect();
         return Err(format!(
             "the question {} takes one bot for all seats; only {} takes several",
             entry.name,
@@ -169,8 +172,8 @@ pub fn question<G: Studied>(job: &Job) -> Result<Box<dyn Question>, String> {
     (entry.make)(asked)
 }
 
-/// How many games answer a question well enough for a first look, within a few minutes at the most.
-pub fn usual_games<G: Studied>(job: &Job) -> u64 {
+/// Number of games for a first look that takes a few minutes at most.
+pub fn usual_games<G: HasQuestions>(job: &Job) -> u64 {
     let few = entry::<G>(&job.question).ok().and_then(|entry| entry.usual_games);
     let thinks = job.bots.iter().filter_map(|name| G::level(name).ok()).max();
     few.unwrap_or(match thinks {
@@ -200,7 +203,7 @@ pub fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// A cell with what is known of a figure.
+/// A cell with a figure; empty if there is no estimate.
 pub fn cell(figure: Option<Estimate>, unit: Unit) -> Cell {
     match figure {
         Some(Estimate { mean, margin }) => Cell::Figure { mean, margin, unit },
@@ -208,33 +211,34 @@ pub fn cell(figure: Option<Estimate>, unit: Unit) -> Cell {
     }
 }
 
-/// What is known of a figure, in words.
+/// A figure in words.
 pub fn told(figure: Option<Estimate>, unit: Unit) -> String {
-    figure
-        .map_or_else(|| "an unknown number".to_string(), |figure| unit.write_with(figure.mean, figure.margin))
+    figure.map_or_else(
+        || "an unknown number".to_string(),
+        |figure| unit.write_with(figure.mean, figure.margin),
+    )
 }
 
-/// A row of cells.
 pub fn row(name: impl Into<String>, cells: Vec<Cell>) -> Row {
     Row { name: name.into(), cells }
 }
 
-/// Heads of a table.
 pub fn heads(names: &[&str]) -> Vec<String> {
     names.iter().map(ToString::to_string).collect()
 }
 
-/// Sentences of a report.
+/// Paragraphs of a report; empty ones are left out.
 pub fn sentences<const N: usize>(texts: [String; N]) -> Vec<String> {
     texts.into_iter().filter(|text| !text.is_empty()).collect()
 }
 
-/// The widest of several intervals; unknown if one of them is, or if there is none.
+/// Half-width of the widest interval; `None` if one is unknown, or if there are none.
 pub fn widest(figures: impl IntoIterator<Item = Option<Estimate>>) -> Option<f64> {
     let margins: Option<Vec<f64>> =
         figures.into_iter().map(|figure| figure.map(|found| found.margin)).collect();
     margins?.into_iter().reduce(f64::max)
 }
 
-/// Of what happened less often than this the figures are not told: their intervals would look surer than they are.
+/// Events counted less often than this are left out of the report, because their intervals would
+/// look surer than they are.
 pub const RARE: f64 = 20.0;

@@ -1,18 +1,18 @@
 //! Does going first help?
 
 use crate::questions::{Asked, Findings, Question, cell, heads, ordinal, row, sentences};
-use crate::report::{INTERVALS, Plot, Section, Table, Unit};
+use crate::report::{DataTable, INTERVALS, Plot, Section, Unit};
 use crate::samples::Samples;
 use crate::tally::Estimate;
-use crate::watching::{Studied, watch_bots};
+use crate::watching::{HasQuestions, watch_bots};
 
-/// All play equally well; who sits where in the order of play, and who wins?
-pub struct FirstSeat<G: Studied>(pub Asked<G>);
+/// Equal players; compares the seats by their order of play.
+pub struct FirstSeat<G: HasQuestions>(pub Asked<G>);
 
-/// The sums: for each place in the order of play, victories, places and scores.
+/// First column of the sums. There are victories, then places, then scores, each by order of play.
 const WINS: usize = 1;
 
-impl<G: Studied> FirstSeat<G> {
+impl<G: HasQuestions> FirstSeat<G> {
     fn seats(&self) -> usize {
         usize::from(self.0.seats())
     }
@@ -48,7 +48,7 @@ impl<G: Studied> FirstSeat<G> {
     }
 }
 
-impl<G: Studied> Question for FirstSeat<G> {
+impl<G: HasQuestions> Question for FirstSeat<G> {
     fn games(&self) -> u64 {
         1
     }
@@ -72,7 +72,10 @@ impl<G: Studied> Question for FirstSeat<G> {
     }
 
     fn watched(&self, samples: &Samples) -> (String, Option<f64>) {
-        ("the win share of whoever begins".to_string(), self.first(samples).map(|first| first.margin))
+        (
+            "the win share of whoever begins".to_string(),
+            self.first(samples).map(|first| first.margin),
+        )
     }
 
     fn findings(&self, samples: &Samples) -> Findings {
@@ -89,12 +92,15 @@ impl<G: Studied> Question for FirstSeat<G> {
             ];
             row(ordinal(order + 1), cells)
         });
-        let table = Table {
+        let table = DataTable {
             heads: heads(&["order of play", "wins", "more than fair", "mean place", G::SCORE]),
             rows: rows.collect(),
         };
-        let plot =
-            Plot::Dots { columns: vec![0], fair: Some(self.fair()), axis: "share of games won".to_string() };
+        let plot = Plot::Dots {
+            columns: vec![0],
+            fair: Some(self.fair()),
+            axis: "share of games won".to_string(),
+        };
         Findings {
             title: format!("Does going first help in {}?", G::TITLE),
             answer: sentences([self.answer(samples)]),

@@ -1,11 +1,12 @@
 // Frames: the table as it was, step by step, each shown for as long as it asks for. The document is told when one is
 // shown (`shown`) and when one has to wait (`waiting`).
 const frames = (() => {
-  const { calm, stepOf, table, wait } = page;
+  const { all, calm, stepOf, table, wait } = page;
 
   const FAR_BEHIND = 12; // frames that wait
 
   const waiting = [];
+  let latest = table()?.cloneNode(true); // of those received, as the server sent it
   let playing = false;
   let newest = stepOf(table()); // of those received, shown or not
   let newestMark = table()?.dataset.mark ?? ""; // of the same; without it the next frame is still to come
@@ -15,12 +16,25 @@ const frames = (() => {
 
   function arrive(html) {
     const frame = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
-    if (!frame || stepOf(frame) < newest) return; // told again after a lost connection
+    if (!frame) return;
+    fillIn(frame);
+    latest = frame.cloneNode(true); // even of one that is not shown, because the next one builds on it
+    if (stepOf(frame) < newest) return; // told again after a lost connection
     newest = stepOf(frame);
     newestMark = frame.dataset.mark ?? "";
     waiting.push(frame);
     if (playing) tell("waiting");
     else play();
+  }
+
+  // What has not changed is not sent: an element with data-keep stands for the one of the frame before, and
+  // what it has itself comes first.
+  function fillIn(frame) {
+    for (const stub of all("[data-keep]", frame)) {
+      const kept = latest?.querySelector(`#${stub.id}`)?.cloneNode(true);
+      kept?.prepend(...stub.childNodes);
+      if (kept) stub.replaceWith(kept);
+    }
   }
 
   async function play() {

@@ -1,5 +1,5 @@
-//! Answers in the reader's words. A handler returns what was done, or a refusal; the door has the visitor, and makes a
-//! page, a sentence or JSON of it.
+//! Answers in the reader's words. A handler returns what was done, or a refusal; the door has the
+//! visitor, and makes a page, a sentence or JSON of it.
 
 use axum::Json;
 use axum::extract::Request;
@@ -7,25 +7,26 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
-use json::PROTOCOL;
 use serde::Serialize;
 use table::{Code, Who};
 use utoipa::ToSchema;
+use wire::PROTOCOL;
 
 use super::visitor::Visitor;
 use crate::refusal::Refusal;
 
-/// The header that tells the script how many steps the table has once the choice is played. Until the page shows as many,
-/// its question is answered already.
+/// Header with the number of steps that the table has once the choice is played. The page’s
+/// question counts as answered until the page shows as many steps.
 const STEP: HeaderName = HeaderName::from_static("x-fagin-step");
 
-/// Something that was done at a table.
+/// A request at a table that was carried out.
 #[derive(Clone, Debug)]
 pub struct Done {
     code: Code,
-    /// The seat that was taken, with the token that holds it, where a program is to be told.
+    /// The seat that was taken. The token is present if the client is a program, which has no
+    /// cookie.
     seat: Option<(Seat, Option<String>)>,
-    /// The name and the figure to remember for the next table.
+    /// Name and figure, remembered for the next table.
     who: Option<Who>,
     /// The number of steps that the table has once a choice is played.
     step: Option<usize>,
@@ -33,22 +34,28 @@ pub struct Done {
 }
 
 impl Done {
-    /// Something was done at a table.
+    /// Nothing more to say than the table.
     pub fn at(code: &Code) -> Done {
-        Done { code: code.clone(), seat: None, who: None, step: None, status: StatusCode::NO_CONTENT }
+        Done {
+            code: code.clone(),
+            seat: None,
+            who: None,
+            step: None,
+            status: StatusCode::NO_CONTENT,
+        }
     }
 
-    /// A choice was played; the table has so many steps now.
+    /// A choice was played; `steps` is the new length of the log.
     pub fn played(code: &Code, steps: usize) -> Done {
         Done { step: Some(steps), ..Done::at(code) }
     }
 
-    /// Somebody sat down.
+    /// A person sat down.
     pub fn seated(code: &Code, seat: Seat, token: Option<String>, who: Who) -> Done {
         Done { seat: Some((seat, token)), who: Some(who), status: StatusCode::OK, ..Done::at(code) }
     }
 
-    /// Somebody set up a table, and sits in the first seat.
+    /// A person set up a table, and sits in the first seat.
     pub fn opened(code: &Code, token: Option<String>, who: Who) -> Done {
         Done { status: StatusCode::CREATED, ..Done::seated(code, Seat::new(0), token, who) }
     }
@@ -57,19 +64,23 @@ impl Done {
         match self.seat {
             Some((seat, token)) => {
                 let (code, token) = (self.code.to_string(), token.unwrap_or_default());
-                (self.status, Json(SeatTaken { code, seat: seat.index(), token, protocol: PROTOCOL }))
+                (
+                    self.status,
+                    Json(SeatTaken { code, seat: seat.index(), token, protocol: PROTOCOL }),
+                )
                     .into_response()
             }
             None => self.status.into_response(),
         }
     }
 
-    /// To the table; the script of a page is there already.
+    /// Leads to the table, except for the script of a page, which is there already.
     fn for_page(self, visitor: &Visitor) -> Response {
         let mut response = if visitor.quiet {
             StatusCode::NO_CONTENT.into_response()
         } else {
-            (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", self.code))]).into_response()
+            (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", self.code))])
+                .into_response()
         };
         if let Some(step) = self.step {
             response.headers_mut().insert(STEP, HeaderValue::from(step));
@@ -94,7 +105,7 @@ pub struct SeatTaken {
     protocol: u32,
 }
 
-/// An answer that is not in words yet.
+/// An answer that still has to be put into the visitor’s language.
 #[derive(Clone)]
 enum Wordless {
     Done(Done),
@@ -121,7 +132,8 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Puts the answers of handlers into words for the visitor. Every route that has a visitor passes through here.
+/// Puts the answers of handlers into the visitor’s language. Every route with a visitor passes
+/// through here.
 pub async fn word(visitor: Visitor, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Wordless>() {

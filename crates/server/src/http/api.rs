@@ -1,30 +1,30 @@
-//! The API: the same verbs for programs, and tables as JSON. docs/api.md tells how to use it; the server describes it
-//! itself at `/api/openapi.json`.
+//! The API: the same verbs for programs, and tables as JSON. docs/api.md tells how to use it; the
+//! server describes it itself at `/api/openapi.json`.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use engine::options::Setting;
 use futures_util::stream;
-use json::PROTOCOL;
 use serde::Serialize;
 use serde_json::Value;
 use table::{Chair, Holder, Message, Player};
 use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::PROTOCOL;
 
+use super::events::{self, event};
 use super::extract::AtTable;
 use super::finished::{Finished, record_text};
-use super::live::KEEP_ALIVE;
 use super::verbs;
 use crate::app::App;
 use crate::dear::apart;
+use crate::games::{GAMES, GameEntry};
 use crate::hosted_table::{HostedTable, Table};
 use crate::refusal::Refusal;
 
@@ -35,9 +35,10 @@ use crate::refusal::Refusal;
 ))]
 struct Description;
 
-/// All that programs can ask.
+/// All routes of the API.
 pub fn router() -> Router<Arc<App>> {
     let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(list_games))
         .routes(routes!(verbs::open::create))
         .routes(routes!(table))
         .routes(routes!(live))
@@ -57,6 +58,48 @@ pub fn router() -> Router<Arc<App>> {
     router.route("/api/openapi.json", get(move || async move { (kind, description) }))
 }
 
+/// A game that can be set up here.
+#[derive(Serialize, ToSchema)]
+struct GameShown {
+    /// Its name, as in addresses.
+    name: &'static str,
+    /// The fewest and the most seats.
+    seats: [u8; 2],
+    /// The names of the levels of its bots, from the weakest to the strongest.
+    levels: [&'static str; 4],
+    /// The number of figures to choose from.
+    figures: u8,
+    /// The options of a setup besides `seats` and `first`.
+    options: Vec<OptionShown>,
+}
+
+/// An option of a game.
+#[derive(Serialize, ToSchema)]
+struct OptionShown {
+    name: &'static str,
+    help: &'static str,
+    /// The values it can have, the usual one first.
+    values: Vec<&'static str>,
+}
+
+/// Lists the games with the options of their setups.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = [GameShown])))]
+async fn list_games() -> Response {
+    let option = |setting: &Setting| OptionShown {
+        name: setting.name,
+        help: setting.help,
+        values: setting.values(),
+    };
+    let game = |game: &GameEntry| GameShown {
+        name: game.name,
+        seats: [game.seats.0, game.seats.1],
+        levels: game.levels,
+        figures: game.figures,
+        options: game.options.iter().map(option).collect(),
+    };
+    Json(GAMES.iter().map(game).collect::<Vec<_>>()).into_response()
+}
+
 /// A table, as the one who asks may know it.
 #[derive(Serialize, ToSchema)]
 struct TableShown {
@@ -70,7 +113,7 @@ struct TableShown {
     pace: String,
     /// Which dice: the version of docs/dice.md.
     dice: u8,
-    /// What is promised of the secret of the dice, in hex.
+    /// The commitment to the secret of the dice, in hex.
     commitment: String,
     /// The hashes of nonces that the seats have given, in hex; empty where there is none.
     hashes: Vec<String>,
@@ -80,7 +123,8 @@ struct TableShown {
     you: Option<usize>,
     seats: Vec<SeatShown>,
     talk: Vec<MessageShown>,
-    /// What you see of the game, as in docs/bots-protocol.md, once it has begun. Send its `step` with your choice.
+    /// Your screen of the game, as in docs/bots-protocol.md, once it has begun. Send its `step`
+    /// with your choice.
     #[schema(value_type = Option<Object>)]
     screen: Option<Value>,
     /// Whether the report of the game is there.
@@ -156,29 +200,31 @@ fn shown(hosted: &HostedTable, table: &Table, holder: &Holder) -> TableShown {
 #[utoipa::path(get, path = "/api/tables/{code}", responses(
     (status = 200, body = TableShown), (status = "4XX", body = Error)))]
 async fn table(at: AtTable) -> Response {
-    apart(|| Json(shown(&at.hosted, &at.hosted.table(), at.holder())).into_response())
+    Json(shown(&at.hosted, &at.hosted.table(), at.holder())).into_response()
 }
 
-/// Shows a table again at every change: server-sent events, each with what `GET` would have answered.
+/// Shows a table again at every change: server-sent events, each with what `GET` would have
+/// answered.
 #[utoipa::path(get, path = "/api/tables/{code}/live", responses(
     (status = 200, body = TableShown, content_type = "text/event-stream"), (status = "4XX", body = Error)))]
-async fn live(State(app): State<Arc<App>>, at: AtTable) -> Response {
+async fn live(State(app): State<Arc<App>>, at: AtTable, asked: HeaderMap) -> Response {
     let mut changes = at.hosted.watch();
     changes.mark_changed();
     let closing = app.house.closing();
     let counted = app.metrics().follow("program");
-    let events =
-        stream::unfold((at, changes, closing, counted), |(at, mut changes, mut closing, counted)| async {
+    let events = stream::unfold(
+        (at, changes, closing, counted),
+        |(at, mut changes, mut closing, counted)| async {
             tokio::select! {
                 changed = changes.changed() => changed.ok()?,
                 _ = closing.wait_for(|closing| *closing) => return None,
             }
             let table = changes.borrow_and_update().clone();
-            let text = apart(|| serde_json::to_string(&shown(&at.hosted, &table, at.holder()))).ok()?;
-            let event = Event::default().event("table").data(text);
-            Some((Ok::<_, Infallible>(event), (at, changes, closing, counted)))
-        });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response()
+            let text = serde_json::to_string(&shown(&at.hosted, &table, at.holder())).ok()?;
+            Some((event("table", &text), (at, changes, closing, counted)))
+        },
+    );
+    events::answer(&asked, events)
 }
 
 /// The record of a finished game, as text.
@@ -188,11 +234,11 @@ async fn record(Finished { table, game, .. }: Finished) -> String {
     apart(|| record_text(&table.sheet, &*game))
 }
 
-/// How a finished game went.
+/// The report of a finished game.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes what is stored as text")]
 struct ReportShown {
-    /// How often the game was played out for it.
+    /// The number of playouts behind it.
     playouts: u32,
     /// A whole victory: all shares are parts of this number and add up to it.
     whole: u16,
@@ -208,23 +254,23 @@ struct ReportShown {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes what is stored as text")]
 struct PointShown {
-    /// So many steps had been played.
+    /// The number of steps played by then.
     step: usize,
     /// The share of the victory that each seat could hope for.
     shares: Vec<u16>,
 }
 
-/// A choice, or what chance decided between two choices.
+/// A choice, or the rolls between two choices.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes what is stored as text")]
 struct TurningShown {
-    /// So many steps had been played before it.
+    /// The number of steps played before it.
     step: usize,
-    /// So many steps had been played after it.
+    /// The number of steps played after it.
     until: usize,
-    /// Who chose; nobody, if it was luck.
+    /// The seat that chose; null if it was luck.
     seat: Option<usize>,
-    /// What was played, as in records.
+    /// The steps themselves, as in records.
     steps: Vec<String>,
     /// The shares before it.
     before: Vec<u16>,
@@ -232,10 +278,14 @@ struct TurningShown {
     after: Vec<u16>,
 }
 
-/// How a finished game went: everybody's chances, and the choices that turned it.
+/// The report of a finished game: the chances of all seats, and the choices that turned it. It is
+/// written when it is first asked for: ask again in a moment.
 #[utoipa::path(get, path = "/api/tables/{code}/report", responses(
     (status = 200, body = ReportShown), (status = "4XX", body = Error)))]
-async fn report(Finished { table, .. }: Finished) -> Result<Response, Refusal> {
-    let text = table.game.as_ref().and_then(|game| game.report()).ok_or(Refusal::NoReport)?.to_string();
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+async fn report(Finished { hosted, table, .. }: Finished) -> Result<Response, Refusal> {
+    let Some(text) = table.game.as_ref().and_then(|game| game.report()) else {
+        hosted.ask_for_report().await?;
+        return Err(Refusal::NoReport);
+    };
+    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }

@@ -1,4 +1,5 @@
-//! The files that pages are drawn with. All of them are inside the program; each is made once, when it is first asked for.
+//! The files of all pages: style sheets, scripts and pictures. They are part of the program; each
+//! is compressed or drawn once, on the first request.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -6,34 +7,37 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use language::Language;
 use serde::Deserialize;
 use tokio::sync::OnceCell;
-use words::Language;
 
-use super::pack::Kept;
+use super::pack::PackedFile;
 use crate::dear::apart;
 use crate::games::GAMES;
 
-/// How long browsers may keep pictures without asking.
+/// Cache lifetime of pictures in browsers: one day, in seconds.
 const PICTURES: &str = "max-age=86400";
 const SVG: &str = "image/svg+xml";
 
-/// All files that were asked for. There are as many as there are pictures and languages: names that are none of
-/// ours do not get here.
-static FILES: LazyLock<Mutex<HashMap<String, Arc<OnceCell<Kept>>>>> = LazyLock::new(Mutex::default);
+/// Files that were requested before. Unknown names do not get here, so the map cannot grow beyond
+/// the number of pictures and languages.
+static FILES: LazyLock<Mutex<HashMap<String, Arc<OnceCell<PackedFile>>>>> =
+    LazyLock::new(Mutex::default);
 
-/// Answers with a file, which is made unless it has been. Everyone who asks meanwhile waits for the same one.
-async fn file(name: String, asked: &HeaderMap, make: impl FnOnce() -> Kept) -> Response {
-    let cell = FILES.lock().unwrap_or_else(PoisonError::into_inner).entry(name).or_default().clone();
+/// Answers with a file, which is made on the first request. Requests that arrive meanwhile wait for
+/// the same one.
+async fn file(name: String, asked: &HeaderMap, make: impl FnOnce() -> PackedFile) -> Response {
+    let cell =
+        FILES.lock().unwrap_or_else(PoisonError::into_inner).entry(name).or_default().clone();
     cell.get_or_init(async || apart(make)).await.answer(asked)
 }
 
 /// `GET /a/…`
 pub async fn asset(Path(name): Path<String>, asked: HeaderMap) -> Response {
-    let kept = |kind: &'static str, text: String| Kept::new(kind, pages::assets::KEPT, &text);
+    let kept = |kind: &'static str, text: String| PackedFile::new(kind, pages::assets::KEPT, &text);
     let script = "text/javascript; charset=utf-8";
-    let make: Box<dyn FnOnce() -> Kept + Send> = match name.as_str() {
-        // The house, then the games: one file, so that a page needs one.
+    let make: Box<dyn FnOnce() -> PackedFile + Send> = match name.as_str() {
+        // The frame’s styles before the games’, in one file, so that a page needs one request.
         "fagin.css" => Box::new(move || kept("text/css; charset=utf-8", styles())),
         "fagin.js" => Box::new(move || kept(script, pages::assets::SCRIPT.to_string())),
         "idiomorph.js" => Box::new(move || kept(script, pages::assets::MORPH.to_string())),
@@ -47,28 +51,33 @@ pub async fn asset(Path(name): Path<String>, asked: HeaderMap) -> Response {
 
 /// `GET /favicon.ico`
 pub async fn icon(asked: HeaderMap) -> Response {
-    file("icon.svg".to_string(), &asked, || Kept::new(SVG, PICTURES, &pages::icon())).await
+    file("icon.svg".to_string(), &asked, || PackedFile::new(SVG, PICTURES, &pages::icon())).await
 }
 
-/// In which language.
+/// The language of the names on a picture.
 #[derive(Deserialize)]
-pub struct Spoken {
+pub struct InLanguage {
     #[serde(default, rename = "in")]
     language: String,
 }
 
 /// `GET /map/NAME.svg`: a picture of one of the games, with `?in=fr` for French names.
-pub async fn map(Path(name): Path<String>, Query(spoken): Query<Spoken>, asked: HeaderMap) -> Response {
+pub async fn map(
+    Path(name): Path<String>,
+    Query(spoken): Query<InLanguage>,
+    asked: HeaderMap,
+) -> Response {
     let language = Language::from_code(&spoken.language).unwrap_or_default();
     let known = name.strip_suffix(".svg");
-    let draw = known.and_then(|known| GAMES.iter().find_map(|kind| (kind.picture)(known, language)));
+    let draw =
+        known.and_then(|known| GAMES.iter().find_map(|kind| (kind.picture)(known, language)));
     let Some(draw) = draw else { return StatusCode::NOT_FOUND.into_response() };
     let name = format!("{name}?in={}", language.code());
     // Drawing is dear: the map of a box takes a third of a second.
-    file(name, &asked, || Kept::new(SVG, PICTURES, &draw())).await
+    file(name, &asked, || PackedFile::new(SVG, PICTURES, &draw())).await
 }
 
-/// The frame's styles, then the games'.
+/// The style sheet of the frame, then those of the games.
 fn styles() -> String {
     let games = GAMES.iter().map(|kind| kind.style);
     std::iter::once(pages::assets::STYLE).chain(games).collect()
@@ -82,7 +91,7 @@ mod tests {
 
     use super::*;
 
-    /// A time after which nobody comes any more.
+    /// Time after which a waiting test gives up.
     const NEVER: Duration = Duration::from_secs(20);
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
@@ -93,18 +102,22 @@ mod tests {
         let make = move || {
             MADE.fetch_add(1, Ordering::Relaxed);
             let _ = begin.send(());
-            // There is one async thread: whoever tells has to run while it is busy here.
+            // There is one async thread, so the sender runs only if it is free while this is busy.
             let others_run = told.recv_timeout(NEVER).is_ok();
-            Kept::new("text/plain", PICTURES, if others_run { "others run" } else { "others wait" })
+            PackedFile::new(
+                "text/plain",
+                PICTURES,
+                if others_run { "others run" } else { "others wait" },
+            )
         };
-        let ask = |make: Box<dyn FnOnce() -> Kept + Send>| {
+        let ask = |make: Box<dyn FnOnce() -> PackedFile + Send>| {
             tokio::spawn(async { file("dear".to_string(), &HeaderMap::new(), make).await })
         };
         let first = ask(Box::new(make));
         begun.await.expect("it is being made");
         let second = ask(Box::new(|| {
             MADE.fetch_add(1, Ordering::Relaxed);
-            Kept::new("text/plain", PICTURES, "made again")
+            PackedFile::new("text/plain", PICTURES, "made again")
         }));
         tokio::spawn(async move { tell.send(()) }).await.expect("it runs").expect("it is awaited");
         for answer in [first, second] {

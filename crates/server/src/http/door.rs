@@ -1,4 +1,4 @@
-//! The door: who comes in, as whom, how often and from where; and the headers that go out with everything.
+//! The door: identifies visitors, applies the limits, and adds the headers of every response.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::Pin;
@@ -12,8 +12,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 use dice::secret;
 use hyper::body::{Frame, SizeHint};
+use language::Language;
 use table::{Holder, LONGEST_NAME};
-use words::Language;
 
 use super::host;
 use super::visitor::{LANGUAGE, NoSuchTable, PERSON, TOKEN, Visitor, cookie, holder};
@@ -21,11 +21,10 @@ use crate::app::App;
 use crate::limits::{ConnectionGuard, Sort, counted};
 use crate::refusal::Refusal;
 
-/// What a page may do: use what comes from here, and nothing else.
+/// Content security policy: a page uses files of this server and nothing else.
 const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Headers that go out with everything.
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -34,7 +33,6 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Adds the headers that go out with everything.
 pub async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
@@ -43,7 +41,7 @@ pub async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Lets visitors in.
+/// Lets visitors in: who they are, whether they may, and what it costs them.
 pub async fn door(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let sort = sort(&request);
     let (visitor, new_token) = meet(&app, &request, sort);
@@ -52,12 +50,15 @@ pub async fn door(State(app): State<Arc<App>>, mut request: Request, next: Next)
         Err(refusal) => return visitor.refuse(&refusal),
     };
     let (secure, from) = (visitor.base.starts_with("https:"), visitor.from);
+    // An address that guesses codes is refused even where a code is right, or it would learn so.
+    // Players already seated behind the same address play on.
     let tries_a_code = tries_a_code(&request);
     if tries_a_code && app.limits.is_guessing(from) && !is_seated(&app, &visitor).await {
         return visitor.refuse(&Refusal::TooFast);
     }
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
+    // Only the handler knows that there is no such table, so it marks its response.
     if tries_a_code && response.extensions().get::<NoSuchTable>().is_some() {
         app.limits.missed(from);
     }
@@ -66,12 +67,13 @@ pub async fn door(State(app): State<Arc<App>>, mut request: Request, next: Next)
         response.headers_mut().append(header::SET_COOKIE, line);
     }
     match place {
+        // The place is held until the last byte is sent: a live page is open for hours.
         Some(place) => response.map(|body| Body::new(GuardedBody { body, _place: place })),
         None => response,
     }
 }
 
-/// The template of what is asked for.
+/// The template of the route.
 fn route(request: &Request) -> &str {
     request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str)
 }
@@ -84,14 +86,15 @@ fn sort(request: &Request) -> Sort {
     }
 }
 
-/// Whether it asks for a table by its code.
+/// True if the request asks for a table by its code.
 fn tries_a_code(request: &Request) -> bool {
     let route = route(request);
     let joins = route == "/join" && request.uri().query().is_some();
     joins || route.contains("{code}") || route == "/ticket/{ticket}"
 }
 
-/// Whether a visitor may come in; behind a proxy, with the place that they take up.
+/// Checks host, rate and site. Behind a proxy it takes one of the address's connections, because
+/// the socket is the proxy's.
 fn let_in(
     app: &App,
     visitor: &Visitor,
@@ -115,7 +118,8 @@ fn let_in(
     }
 }
 
-/// Whether a visitor sits at the table that they ask for: a neighbour who guesses codes does not end their game.
+/// True if the visitor sits at the table that they ask for, so that a neighbour who guesses codes
+/// does not end their game.
 async fn is_seated(app: &App, visitor: &Visitor) -> bool {
     let path = visitor.path.split('?').next().unwrap_or_default();
     let rest = path.strip_prefix("/api/tables/").or_else(|| path.strip_prefix("/t/"));
@@ -126,7 +130,7 @@ async fn is_seated(app: &App, visitor: &Visitor) -> bool {
     }
 }
 
-/// The body of an answer, with the place that its visitor takes up until all of it is sent.
+/// A body that holds its visitor's connection until all of it is sent.
 struct GuardedBody {
     body: Body,
     _place: ConnectionGuard,
@@ -154,17 +158,19 @@ impl HttpBody for GuardedBody {
 
 /// A cookie that scripts cannot read and other sites cannot send, kept for a year.
 pub fn set_cookie(name: &str, value: &str, secure: bool) -> HeaderValue {
+    // Browsers refuse a Secure cookie over plain HTTP, which is usual at home.
     let secure = if secure { "; Secure" } else { "" };
     let line = format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&line).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
-/// Who asks; and the token for them, if they have none yet.
+/// The visitor and, if they brought no access token, a new one.
 fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
     let headers = request.headers();
     let program = request.uri().path().starts_with("/api/");
-    let bearer =
-        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let bearer = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let known = match program {
         true => bearer.or(cookie(headers, TOKEN)),
         false => cookie(headers, TOKEN),
@@ -172,14 +178,15 @@ fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
     let known = known.filter(|token| is_token(token));
     let (token, new_token) = match known {
         Some(token) => (token.to_string(), None),
-        // Programs get a token when they make or join a table; files and probes are for anyone.
+        // Programs get a token when they create or join a table; files and probes need none.
         None if program || sort != Sort::Page => (String::new(), None),
         None => {
             let token = new_token();
             (token.clone(), Some(token))
         }
     };
-    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let accepted =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let language = cookie(headers, LANGUAGE).and_then(Language::from_code);
     let visitor = Visitor {
         holder: if token.is_empty() { Holder::nobody() } else { holder(&token) },
@@ -194,47 +201,51 @@ fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
     (visitor, new_token)
 }
 
-/// A token that nobody can guess.
 pub fn new_token() -> String {
     secret::hex(&secret::random::<32>())
 }
 
-/// Whether this has the form of a token.
+/// True if the text has the form of a token.
 pub fn is_token(text: &str) -> bool {
     secret::unhex::<32>(text).is_some()
 }
 
-/// Name and figure from their cookie: the figure, a dot, and the bytes of the name in hex.
+/// Reads name and figure from the cookie: the figure, a dot, and the name's bytes in hex.
 fn person(value: &str) -> Option<(String, u8)> {
     let (figure, name) = value.split_once('.')?;
-    let bytes =
-        name.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
+    let bytes = name
+        .as_bytes()
+        .chunks(2)
+        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
     Some((String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?, figure.parse().ok()?))
 }
 
-/// Name and figure for their cookie.
+/// The value of the cookie that remembers name and figure.
 pub fn person_cookie(name: &str, figure: u8) -> String {
     let name: String = name.chars().take(LONGEST_NAME).collect();
     format!("{figure}.{}", secret::hex(name.as_bytes()))
 }
 
-/// The address that counts as the visitor's.
+/// The address to count the visitor by.
 fn from(app: &App, request: &Request) -> IpAddr {
     let seen = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let seen = seen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     counted(forwarded(request.headers(), app.house.config.proxies).unwrap_or(seen))
 }
 
-/// The address that the outermost of so many proxies of ours saw. Each adds one at the end, and whatever stands before
-/// may have been made up.
+/// The address that the outermost of our `proxies` saw. Each proxy appends one address, so whatever
+/// stands before ours may be forged.
 fn forwarded(headers: &HeaderMap, proxies: usize) -> Option<IpAddr> {
-    let lines = headers.get_all("x-forwarded-for").into_iter().map(|line| line.to_str().unwrap_or_default());
+    let lines = headers
+        .get_all("x-forwarded-for")
+        .into_iter()
+        .map(|line| line.to_str().unwrap_or_default());
     let said: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
     let at = said.len().checked_sub(proxies).filter(|_| proxies > 0)?;
     address(said[at].trim())
 }
 
-/// An address as proxies write it: plain, in brackets, or with a port.
+/// An address in the forms that proxies write: plain, in brackets, or with a port.
 fn address(text: &str) -> Option<IpAddr> {
     let plain = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
     plain.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
@@ -245,19 +256,23 @@ fn base(app: &App, headers: &HeaderMap) -> String {
         return url.clone();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    // Only our own proxy is believed: without one, any client could send this header.
     let https = app.house.config.proxies > 0
         && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     format!("{}://{host}", if https { "https" } else { "http" })
 }
 
-/// Refuses what a page of another site sends for its reader, with or without a token. Browsers say whose page it is;
-/// programs say nothing, and forms of ours always come from a browser.
+/// Refuses writes that come from a page of another site (CSRF). Browsers name the site; programs
+/// send no such header, and forms of ours always come from a browser.
 fn check_site(visitor: &Visitor, headers: &HeaderMap) -> Result<(), Refusal> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let own = match (text("sec-fetch-site"), text("origin")) {
         (Some(site), _) => matches!(site, "same-origin" | "none"),
-        (None, Some(origin)) => origin.split_once("://").is_some_and(|(_, host)| Some(host) == text("host")),
-        // A cookie comes along by itself, so it does not show that a program means it.
+        (None, Some(origin)) => {
+            origin.split_once("://").is_some_and(|(_, host)| Some(host) == text("host"))
+        }
+        // A browser adds the cookie by itself, so a cookie alone does not prove that a program
+        // meant it.
         (None, None) => {
             visitor.program && (text("authorization").is_some() || cookie(headers, TOKEN).is_none())
         }

@@ -1,4 +1,5 @@
-//! What handlers are handed: the table they are asked about, a body in whatever form it came, a visitor who wants a seat.
+//! Extractors of the handlers: the table of a route, a body as form or JSON, a visitor who takes a
+//! seat.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -18,16 +19,13 @@ use crate::app::App;
 use crate::hosted_table::HostedTable;
 use crate::refusal::Refusal;
 
-/// The table that is asked for by its code, and who asks.
+/// The table whose code is in the route, and the visitor.
 pub struct AtTable {
-    /// The table.
     pub hosted: Arc<HostedTable>,
-    /// Who asks.
     pub visitor: Visitor,
 }
 
 impl AtTable {
-    /// Who asks, as tables know them.
     pub fn holder(&self) -> &Holder {
         &self.visitor.holder
     }
@@ -51,7 +49,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Refusal> {
-        let is_program = request.extensions().get::<Visitor>().is_some_and(|visitor| visitor.program);
+        let is_program =
+            request.extensions().get::<Visitor>().is_some_and(|visitor| visitor.program);
         let bytes = whole(request, app).await?;
         let body = match is_program {
             true => serde_json::from_slice(&bytes).map_err(Refusal::unreadable),
@@ -61,7 +60,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     }
 }
 
-/// All that was sent; refused if it is too much, or does not arrive.
+/// All of the body; refused if it is too large or arrives in part.
 async fn whole(request: Request, app: &Arc<App>) -> Result<Bytes, Refusal> {
     Bytes::from_request(request, app).await.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
@@ -69,11 +68,12 @@ async fn whole(request: Request, app: &Arc<App>) -> Result<Bytes, Refusal> {
     })
 }
 
-/// A visitor who wants a seat. A program that brought no token gets one; a browser has one from the door.
+/// A visitor who takes a seat. A program without a token gets one here; a browser has one from the
+/// door.
 pub struct Claimant {
-    /// Who asks, with the token that will hold the seat.
+    /// The visitor, whose holder is that of the token below.
     pub visitor: Visitor,
-    /// The token, for a program.
+    /// The token that a program has to keep; `None` for a browser.
     pub token: Option<String>,
 }
 
@@ -87,6 +87,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Claimant {
         }
         let said = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let brought = said.and_then(|value| value.strip_prefix("Bearer "));
+        // The door found no valid token if the holder is nobody: then the header held something
+        // else.
         let token = match brought.filter(|_| !visitor.holder.is_nobody()) {
             Some(token) => token.to_string(),
             None => {
@@ -99,7 +101,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Claimant {
     }
 }
 
-/// The seat of this number, at any table.
 pub fn seat(number: usize) -> Result<Seat, Refusal> {
     Ok(Seat::ALL.get(number).copied().ok_or(table::Refusal::NoSeat)?)
 }

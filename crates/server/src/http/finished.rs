@@ -1,11 +1,11 @@
-//! Finished games: replay, record and proof.
+//! Finished games: replay, report, record and proof.
 
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::header;
 use axum::http::request::Parts;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use dice::Version;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
@@ -21,15 +21,11 @@ use crate::hosted_table::{HostedTable, Table};
 use crate::page_model::PageModel;
 use crate::refusal::Refusal;
 
-/// A table whose game is over, and who asks about it.
+/// A table whose game is over, and the visitor who asks about it.
 pub struct Finished {
-    /// The table in this process.
     pub hosted: Arc<HostedTable>,
-    /// The table.
     pub table: Arc<Table>,
-    /// Its game.
     pub game: Box<dyn FinishedGame>,
-    /// Who asks.
     pub visitor: Visitor,
 }
 
@@ -45,7 +41,7 @@ impl FromRequestParts<Arc<App>> for Finished {
     }
 }
 
-/// Where to look.
+/// The step and the eyes of a replay.
 #[derive(Deserialize)]
 pub struct ReplayQuery {
     #[serde(default)]
@@ -55,7 +51,7 @@ pub struct ReplayQuery {
 }
 
 impl ReplayQuery {
-    /// Whose eyes: a seat's, the spectators', or (none) all open.
+    /// The viewer of a replay: a seat, the spectators, or `None` for everything open.
     fn viewer(&self, seats: usize) -> Option<Viewer> {
         match self.eyes.as_str() {
             "all" => None,
@@ -78,6 +74,12 @@ pub async fn replay(finished: Finished, Query(query): Query<ReplayQuery>) -> Res
     })
 }
 
+/// `GET /t/CODE/report`: asks for the report, and leads to the place where it will be shown.
+pub async fn report(Finished { hosted, .. }: Finished) -> Result<Redirect, Refusal> {
+    hosted.ask_for_report().await?;
+    Ok(Redirect::to(&format!("/t/{}#course", hosted.code)))
+}
+
 /// `GET /t/CODE/record`
 pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response {
     let file = format!("attachment; filename=\"{}-{}.record\"", hosted.kind.name, hosted.code);
@@ -88,7 +90,7 @@ pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response 
     (headers, apart(|| record_text(&table.sheet, &*game))).into_response()
 }
 
-/// The record of a finished game, with what proves its deal.
+/// The record of a finished game, with the proof of its deal.
 pub fn record_text(sheet: &Sheet, game: &dyn FinishedGame) -> String {
     let mut record = game.record(&sheet.names());
     if sheet.dice != Version::One {
@@ -116,7 +118,8 @@ fn drawn_proof(Finished { hosted, table, game, visitor }: &Finished) -> maud::Ma
     let rolls = game.rolls();
     let sheet = &table.sheet;
     let given = |text: &str| (!text.is_empty()).then(|| text.to_string());
-    let roll = |roll: &Roll| json!({ "step": roll.step, "odds": roll.odds, "outcome": roll.outcome });
+    let roll =
+        |roll: &Roll| json!({ "step": roll.step, "odds": roll.odds, "outcome": roll.outcome });
     let data = json!({
         "dice": u8::from(sheet.dice),
         "commitment": sheet.commitment(),
@@ -127,6 +130,7 @@ fn drawn_proof(Finished { hosted, table, game, visitor }: &Finished) -> maud::Ma
     });
     let rows: Vec<_> = rolls.iter().map(Roll::row).collect();
     let nonces: Vec<&str> = sheet.seats.iter().map(|chair| chair.nonce.as_str()).collect();
-    let model = PageModel::new(hosted, table, &visitor.holder, &visitor.base).seen_by(Viewer::Spectator);
+    let model =
+        PageModel::new(hosted, table, &visitor.holder, &visitor.base).seen_by(Viewer::Spectator);
     pages::proof(&visitor.reader(), &model.table(), &nonces, &rows, &data.to_string())
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pages::{Front, Listed, Stage};
+use language::Language;
+use pages::{FrontPage, ListedTable, Stage};
 use serde::Deserialize;
 use table::Code;
-use words::Language;
 
 use super::door::set_cookie;
 use super::visitor::{LANGUAGE, Visitor, note_miss, page_type};
@@ -20,12 +20,15 @@ use crate::refusal::Refusal;
 pub async fn front(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refusal> {
     let (yours, open) = lists(&app, &visitor).await?;
     let cards: Vec<_> = GAMES.iter().map(|kind| (kind.card)(visitor.words())).collect();
-    let front = Front { yours: &yours, open: &open };
+    let front = FrontPage { yours: &yours, open: &open };
     Ok(visitor.page(|| pages::front(&visitor.reader(), &front, &cards)))
 }
 
-/// The tables one sits at, and the others that one may watch or join.
-async fn lists(app: &App, visitor: &Visitor) -> Result<(Vec<Listed>, Vec<Listed>), Refusal> {
+/// The tables at which the visitor sits, and the others that they may watch or join.
+async fn lists(
+    app: &App,
+    visitor: &Visitor,
+) -> Result<(Vec<ListedTable>, Vec<ListedTable>), Refusal> {
     let mine = app.house.store.tables_of(&visitor.holder).await?;
     let open = app.house.store.listed().await?;
     let mut lists = (Vec::new(), Vec::new());
@@ -38,10 +41,10 @@ async fn lists(app: &App, visitor: &Visitor) -> Result<(Vec<Listed>, Vec<Listed>
     Ok(lists)
 }
 
-async fn listed(app: &App, visitor: &Visitor, code: &Code) -> Option<Listed> {
+async fn listed(app: &App, visitor: &Visitor, code: &Code) -> Option<ListedTable> {
     let hosted = app.tables.get(code).await.ok()?;
     let table = hosted.table();
-    Some(Listed {
+    Some(ListedTable {
         code: hosted.code.to_string(),
         game: hosted.kind.name,
         stage: table.sheet.stage,
@@ -50,7 +53,7 @@ async fn listed(app: &App, visitor: &Visitor, code: &Code) -> Option<Listed> {
     })
 }
 
-/// A code somebody typed.
+/// The code that a visitor typed.
 #[derive(Deserialize)]
 pub struct JoinQuery {
     #[serde(default)]
@@ -63,15 +66,18 @@ pub async fn join(
     visitor: Visitor,
     Query(joining): Query<JoinQuery>,
 ) -> Response {
-    let code: String =
-        joining.code.chars().filter(|letter| letter.is_ascii_alphabetic()).take(Code::LENGTH + 1).collect();
+    let code: String = joining
+        .code
+        .chars()
+        .filter(|letter| letter.is_ascii_alphabetic())
+        .take(Code::LENGTH + 1)
+        .collect();
     if joining.code.trim().is_empty() {
         return visitor.page(|| pages::join(&visitor.reader(), "", None));
     }
     match app.tables.find(&code).await {
-        Ok(hosted) => {
-            (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", hosted.code))]).into_response()
-        }
+        Ok(hosted) => (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/t/{}", hosted.code))])
+            .into_response(),
         Err(refusal) => {
             let problem = refusal.sentence(visitor.words());
             let shown: String = joining.code.chars().take(12).collect();
@@ -90,16 +96,20 @@ pub struct LanguageForm {
 }
 
 /// `POST /language`
-pub async fn language(visitor: Visitor, Form(speaking): Form<LanguageForm>) -> Result<Response, Refusal> {
+pub async fn language(
+    visitor: Visitor,
+    Form(speaking): Form<LanguageForm>,
+) -> Result<Response, Refusal> {
     let language = Language::from_code(&speaking.language).unwrap_or_default();
     let cookie = set_cookie(LANGUAGE, language.code(), visitor.base.starts_with("https:"));
-    // Only to a page of this site: two slashes would lead to another.
+    // Only to a page of this site: two slashes would lead to another host.
     let own = speaking.back.starts_with('/')
         && !speaking.back.starts_with("//")
         && !speaking.back.contains(['\\', '\n', '\r']);
     let back = if own { speaking.back } else { "/".to_string() };
     let back = header::HeaderValue::from_str(&back).map_err(|_| Refusal::NoPage)?;
-    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, back), (header::SET_COOKIE, cookie)]).into_response())
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, back), (header::SET_COOKIE, cookie)])
+        .into_response())
 }
 
 /// `GET /rules/GAME`
@@ -114,7 +124,7 @@ pub async fn fairness(visitor: Visitor) -> Response {
     visitor.page(|| pages::fairness(&visitor.reader()))
 }
 
-/// Any address that leads nowhere.
+/// Every unknown address.
 pub async fn no_page() -> Refusal {
     Refusal::NoPage
 }

@@ -1,5 +1,5 @@
-//! The name by which a server is asked. A page elsewhere can point a name of its own at this machine (DNS rebinding);
-//! then its browser asks by that name, and gets no answer.
+//! The host name of a request. A foreign page can point a name of its own at this machine (DNS
+//! rebinding); its browser then asks by that name, and is refused.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::LazyLock;
@@ -14,15 +14,16 @@ use crate::refusal::Refusal;
 #[derive(Clone, Copy)]
 pub struct LocalAddress(pub SocketAddr);
 
-/// The longest part of a wrong name that is said back.
+/// Characters of a wrong host name that the error repeats.
 const SAID: usize = 100;
 
-/// Refuses names that are not this server's. A request that names none comes from no browser.
+/// Refuses host names that are not this server's. A request without any is not a browser's.
 pub fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
     let reached = request.extensions().get::<LocalAddress>().map(|reached| reached.0.ip());
     let line = |value: &header::HeaderValue| String::from_utf8_lossy(value.as_bytes()).to_string();
     let said = request.headers().get_all(header::HOST).into_iter().map(line);
     let asked = request.uri().authority().map(|authority| authority.to_string());
+    // Every name has to be ours, because a request can carry several.
     for host in said.chain(asked) {
         let name = name_of(&host);
         if !is_ours(config, name, reached) {
@@ -48,8 +49,10 @@ fn is_ours(config: &Config, name: &str, reached: Option<IpAddr>) -> bool {
         return true;
     }
     match name.parse::<IpAddr>() {
-        // Nobody else can make a name of the very address that they reached.
-        Ok(address) => is_private(address.to_canonical()) || reached.is_some_and(|ip| same(ip, address)),
+        // A browser that asks by the very address it reached was sent here by no foreign name.
+        Ok(address) => {
+            is_private(address.to_canonical()) || reached.is_some_and(|ip| same(ip, address))
+        }
         Err(_) => is_of_this_house(name),
     }
 }
@@ -58,25 +61,31 @@ fn same(one: IpAddr, other: IpAddr) -> bool {
     one.to_canonical() == other.to_canonical()
 }
 
-/// Addresses that mean another machine in every network.
+/// Addresses that each network gives to its own machines, so no foreign site is served there.
 fn is_private(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local() || ip.is_unspecified(),
+        IpAddr::V4(ip) => {
+            ip.is_loopback() || ip.is_private() || ip.is_link_local() || ip.is_unspecified()
+        }
         IpAddr::V6(ip) => {
-            ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local() || ip.is_unspecified()
+            ip.is_loopback()
+                || ip.is_unique_local()
+                || ip.is_unicast_link_local()
+                || ip.is_unspecified()
         }
     }
 }
 
-/// Names that nobody outside can own: this machine's, and those of the local network.
+/// Names that no one outside can own: this machine's, and those of the local network.
 fn is_of_this_house(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let own = || THIS_MACHINE.as_ref().is_some_and(|own| *own == name);
     name == "localhost" || name.ends_with(".localhost") || name.ends_with(".local") || own()
 }
 
-static THIS_MACHINE: LazyLock<Option<String>> =
-    LazyLock::new(|| machine().map(|name| name.to_ascii_lowercase()).filter(|name| !name.is_empty()));
+static THIS_MACHINE: LazyLock<Option<String>> = LazyLock::new(|| {
+    machine().map(|name| name.to_ascii_lowercase()).filter(|name| !name.is_empty())
+});
 
 #[cfg(unix)]
 fn machine() -> Option<String> {
@@ -113,14 +122,30 @@ mod tests {
             ..Config::default()
         };
         let ours = |name: &str| is_ours(&config, name, "203.0.113.5".parse().ok());
-        let known =
-            ["FAGIN.example", "node-a", "localhost", "table.localhost", "den.local", "127.0.0.1", "::1"];
-        let private =
-            ["192.168.0.7", "10.1.2.3", "172.16.0.1", "fd12::1", "fe80::1", "169.254.1.1", "203.0.113.5"];
+        let known = [
+            "FAGIN.example",
+            "node-a",
+            "localhost",
+            "table.localhost",
+            "den.local",
+            "127.0.0.1",
+            "::1",
+        ];
+        let private = [
+            "192.168.0.7",
+            "10.1.2.3",
+            "172.16.0.1",
+            "fd12::1",
+            "fe80::1",
+            "169.254.1.1",
+            "203.0.113.5",
+        ];
         for name in known.into_iter().chain(private) {
             assert!(ours(name), "{name}");
         }
-        for name in ["evil.test", "203.0.113.6", "2001:db8::1", "fagin.example.evil.test", "", "xlocalhost"] {
+        for name in
+            ["evil.test", "203.0.113.6", "2001:db8::1", "fagin.example.evil.test", "", "xlocalhost"]
+        {
             assert!(!ours(name), "{name}");
         }
     }

@@ -1,30 +1,26 @@
 //! Live pages: every change of a table, drawn for each viewer.
 
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::{Query, State};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use futures_util::stream::{self, Stream};
+use pages::PageKeys;
 use serde::Deserialize;
 use tokio::sync::watch;
 
+use super::events::{self, event};
 use super::extract::AtTable;
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::dear::apart;
 use crate::frames::PageKind;
 use crate::hosted_table::{Attendance, HostedTable, Table};
 use crate::log::alias;
 use crate::metrics::GaugeGuard;
 use crate::page_model::PageModel;
 
-/// SSE keep-alive interval.
-pub const KEEP_ALIVE: Duration = Duration::from_secs(20);
-
-/// What a page shows already: so many steps, and the mark of the table.
+/// The state that a page shows: the number of steps, and the mark of the table.
 #[derive(Deserialize)]
 pub struct PageState {
     #[serde(default)]
@@ -34,23 +30,34 @@ pub struct PageState {
 }
 
 /// `GET /t/CODE/live?after=STEPS&mark=MARK`
-pub async fn table(State(app): State<Arc<App>>, at: AtTable, Query(shown): Query<PageState>) -> Response {
-    open(&app, at, &shown, PageKind::Table).await
+pub async fn table(
+    State(app): State<Arc<App>>,
+    at: AtTable,
+    asked: HeaderMap,
+    Query(shown): Query<PageState>,
+) -> Response {
+    open(&app, at, &asked, &shown, PageKind::Table).await
 }
 
 /// `GET /t/CODE/board/live?after=STEPS&mark=MARK`
-pub async fn board(State(app): State<Arc<App>>, at: AtTable, Query(shown): Query<PageState>) -> Response {
-    open(&app, at, &shown, PageKind::Board).await
+pub async fn board(
+    State(app): State<Arc<App>>,
+    at: AtTable,
+    asked: HeaderMap,
+    Query(shown): Query<PageState>,
+) -> Response {
+    open(&app, at, &asked, &shown, PageKind::Board).await
 }
 
 async fn open(
     app: &App,
     AtTable { hosted, visitor }: AtTable,
+    asked: &HeaderMap,
     shown: &PageState,
     kind: PageKind,
 ) -> Response {
     let mut changes = hosted.watch();
-    // What there is now may be news to the page already.
+    // The page may be behind already: it was drawn before the stream was opened.
     if changes.borrow().mark() != shown.mark {
         changes.mark_changed();
     }
@@ -73,15 +80,16 @@ async fn open(
         _counted: app.metrics().follow(name),
         shown: shown.after.unwrap_or(usize::MAX),
         frames: Vec::new(),
+        keys: PageKeys::default(),
         gone: false,
     };
     page.note_attendance(&page.hosted.table());
+    page.note_keys(&shown.mark);
     page.put_bots_first().await;
-    let keep = KeepAlive::new().interval(KEEP_ALIVE);
-    ([("x-accel-buffering", "no")], Sse::new(page.events()).keep_alive(keep)).into_response()
+    events::answer(asked, page.events())
 }
 
-/// What a page hears of.
+/// A reason to send a page something.
 enum PageNews {
     Table,
     Storage,
@@ -97,60 +105,85 @@ struct Page {
     kind: PageKind,
     changes: watch::Receiver<Arc<Table>>,
     closing: watch::Receiver<bool>,
-    /// Whether the storage answers.
+    /// True while the store answers.
     answers: watch::Receiver<bool>,
     _counted: GaugeGuard,
-    /// The number of steps that it shows.
+    /// The number of steps that the page shows.
     shown: usize,
-    /// The frames that it is yet to be sent, the next one last.
+    /// The frames that are still to be sent, the next one last.
     frames: Vec<String>,
+    /// The regions that the page has.
+    keys: PageKeys,
     gone: bool,
 }
 
 impl Page {
-    fn events(self) -> impl Stream<Item = Result<Event, Infallible>> {
+    fn events(self) -> impl Stream<Item = String> {
         stream::unfold(self, |mut page| async {
             let event = page.next().await?;
-            Some((Ok(event), page))
+            Some((event, page))
         })
     }
 
-    /// Notes whether the reader sits at the table: they may have sat down, or lost their seat, since the page was opened.
+    /// Notes whether the reader sits at the table, because they may have sat down or lost their
+    /// seat since the page was opened.
     fn note_attendance(&mut self, table: &Table) {
-        let sits = self.kind == PageKind::Table && table.sheet.seat_of(&self.visitor.holder).is_some();
+        let sits =
+            self.kind == PageKind::Table && table.sheet.seat_of(&self.visitor.holder).is_some();
         if sits != self.attendance.is_some() {
             self.attendance = sits.then(|| self.hosted.attend());
         }
     }
 
-    /// Puts the bots of the table first if the reader sits there. Later changes rank their bots by who is there then.
+    /// The regions of a page that is up to date are those of the table as it is. The regions of any
+    /// other page are unknown, so it is sent all of them once.
+    fn note_keys(&mut self, mark: &str) {
+        let table = self.hosted.table();
+        if table.mark() != mark {
+            return;
+        }
+        let (visitor, reader) = (&self.visitor, self.visitor.reader());
+        let model =
+            PageModel::of_kind(self.kind, &self.hosted, &table, &visitor.holder, &visitor.base);
+        if let Some(game) = &table.game {
+            self.keys = game.keys(self.kind, &reader, &model.table());
+        }
+    }
+
+    /// Puts the bots of the table first if the reader sits there. Later changes rank their bots by
+    /// the people who are there then.
     async fn put_bots_first(&self) {
         let hosted = &self.hosted;
         if self.attendance.is_some()
             && hosted.table().next_bot().is_some()
             && let Err(error) = hosted.house().store.attend(&hosted.code).await
         {
-            tracing::warn!(table = alias(&hosted.code), ?error, "the bots of a table cannot be put first");
+            tracing::warn!(
+                table = alias(&hosted.code),
+                ?error,
+                "the bots of a table cannot be put first"
+            );
         }
     }
 
-    async fn next(&mut self) -> Option<Event> {
+    async fn next(&mut self) -> Option<String> {
         if self.gone {
             return None;
         }
         if self.frames.is_empty() {
             match self.hear().await? {
-                // Some frames are drawn, each for this viewer alone.
-                PageNews::Table => apart(|| self.look()),
+                // Drawn on the async thread, because it takes a tenth of a millisecond: some
+                // regions of some frames.
+                PageNews::Table => self.look(),
                 PageNews::Storage => return Some(self.tell_of_storage()),
                 PageNews::Closing => {
                     self.gone = true;
-                    return Some(Event::default().event("bye").data("bye"));
+                    return Some(event("bye", "bye"));
                 }
             }
         }
         let frame = self.frames.pop()?;
-        Some(Event::default().event("table").data(frame))
+        Some(event("table", &frame))
     }
 
     async fn hear(&mut self) -> Option<PageNews> {
@@ -161,24 +194,29 @@ impl Page {
         }
     }
 
-    /// Nothing can be chosen while the storage is away. Once it is back, the page is shown the newest state.
-    fn tell_of_storage(&mut self) -> Event {
+    /// Locks the page while the store is away, because no choice could be stored. Once it is back,
+    /// the page is shown the newest state.
+    fn tell_of_storage(&mut self) -> String {
         let answers = *self.answers.borrow_and_update();
         if answers {
             self.changes.mark_changed();
         }
-        Event::default().event("storage").data(if answers { "back" } else { "away" })
+        event("storage", if answers { "back" } else { "away" })
     }
 
-    /// Draws what is new, for this viewer alone.
+    /// Draws the changed regions, for this viewer alone.
     fn look(&mut self) {
         let table = self.changes.borrow_and_update().clone();
         self.note_attendance(&table);
         let (hosted, visitor, reader) = (&self.hosted, &self.visitor, self.visitor.reader());
         let model = PageModel::of_kind(self.kind, hosted, &table, &visitor.holder, &visitor.base);
         self.frames = match (&table.game, self.kind) {
-            (Some(game), kind) => game.news(kind, &reader, &model.table(), self.shown),
-            (None, PageKind::Table) => vec![(hosted.kind.lobby_main)(&reader, &model.table()).into_string()],
+            (Some(game), kind) => {
+                game.news(kind, &reader, &model.table(), self.shown, &mut self.keys)
+            }
+            (None, PageKind::Table) => {
+                vec![(hosted.kind.lobby_main)(&reader, &model.table()).into_string()]
+            }
             (None, PageKind::Board) => {
                 vec![(hosted.kind.board_lobby_main)(&reader, &model.table()).into_string()]
             }

@@ -1,9 +1,10 @@
-//! What can be asked of the server: one file per chapter.
+//! The routes of the server: one file per chapter.
 
 mod answer;
 mod api;
 mod assets;
 mod door;
+mod events;
 mod extract;
 mod finished;
 mod front;
@@ -28,10 +29,10 @@ use crate::app::App;
 pub use serve::{Listening, listen, listen_to_probes};
 pub use visitor::holder;
 
-/// The most bytes that anyone may send.
+/// Largest body of a request, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
 
-/// All there is to ask.
+/// All routes of a server.
 pub fn router(app: Arc<App>) -> Router {
     let pages = Router::new()
         .route("/", get(front::front))
@@ -58,8 +59,12 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/t/{code}/mute", post(verbs::talk::mute))
         .route("/t/{code}/rematch", post(verbs::rematch::rematch))
         .route("/t/{code}/ticket", post(verbs::hand_over::ticket))
-        .route("/ticket/{ticket}", get(verbs::hand_over::show_ticket).post(verbs::hand_over::use_ticket))
+        .route(
+            "/ticket/{ticket}",
+            get(verbs::hand_over::show_ticket).post(verbs::hand_over::use_ticket),
+        )
         .route("/t/{code}/replay", get(finished::replay))
+        .route("/t/{code}/report", get(finished::report))
         .route("/t/{code}/record", get(finished::record))
         .route("/t/{code}/proof", get(finished::proof))
         .merge(api::router())
@@ -74,12 +79,12 @@ pub fn router(app: Arc<App>) -> Router {
     guarded(all, app)
 }
 
-/// What a worker has to say: it has no pages.
+/// The routes of a worker, which has no pages.
 pub fn probes(app: Arc<App>) -> Router {
     guarded(probes::router(&app), app)
 }
 
-/// Nobody gets to anything but through the door.
+/// Puts the door before all routes, so that every request passes its checks.
 fn guarded(all: Router<Arc<App>>, app: Arc<App>) -> Router {
     let all = all.layer(from_fn_with_state(app.clone(), door::door)).layer(from_fn(door::headers));
     all.layer(from_fn_with_state(app.clone(), probes::note)).with_state(app)

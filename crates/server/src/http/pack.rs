@@ -1,4 +1,4 @@
-//! Answers made small for the wire: files once and for all, pages as they are sent.
+//! Compressed answers: files once and for all, pages as they are sent.
 
 use std::io::Write;
 
@@ -15,10 +15,10 @@ use sha2::{Digest, Sha256};
 
 use crate::dear::apart;
 
-/// Answers below this size, in bytes, fit into one packet as they are.
+/// Size below which answers are not compressed, in bytes: they fit into one packet as they are.
 const SMALL: u64 = 1000;
 
-/// How a body is coded.
+/// The coding of a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Coding {
     Brotli,
@@ -26,19 +26,19 @@ enum Coding {
     Plain,
 }
 
-/// How much time is spent on making a body small.
+/// The time that may be spent on compressing a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effort {
-    /// For what is sent once.
+    /// For a body that is sent once.
     Once,
-    /// For what is kept and sent often.
-    Kept,
+    /// For a file that is kept and sent often.
+    Often,
 }
 
 impl Coding {
     const ALL: [Coding; 3] = [Coding::Brotli, Coding::Gzip, Coding::Plain];
 
-    /// The smallest that a client takes.
+    /// The smallest coding that the client accepts.
     fn accepted(headers: &HeaderMap) -> Coding {
         let takes = |coding: &Coding| {
             let lines = headers.get_all(header::ACCEPT_ENCODING).into_iter();
@@ -48,7 +48,7 @@ impl Coding {
         Coding::ALL.into_iter().find(takes).unwrap_or(Coding::Plain)
     }
 
-    /// Whether one part of Accept-Encoding, such as `br;q=0.8`, takes it.
+    /// True if one part of Accept-Encoding, such as `br;q=0.8`, accepts this coding.
     fn is_taken(self, said: &str) -> bool {
         let mut parts = said.split(';').map(str::trim);
         let named = parts.next().is_some_and(|name| Some(name) == self.name());
@@ -64,20 +64,21 @@ impl Coding {
         }
     }
 
-    /// Makes a body small. Levels were chosen by measuring pages of 24 to 72 kB.
+    /// Compresses a body. Levels were chosen by measuring pages of 24 to 72 kB.
     fn code(self, bytes: &[u8], effort: Effort) -> Vec<u8> {
         let into_memory = "memory takes whatever is written to it";
         match self {
             Coding::Brotli => {
-                let quality = if effort == Effort::Kept { 9 } else { 3 };
+                let quality = if effort == Effort::Often { 9 } else { 3 };
                 let size_hint = bytes.len();
-                let params = BrotliEncoderParams { quality, lgwin: 18, size_hint, ..Default::default() };
+                let params =
+                    BrotliEncoderParams { quality, lgwin: 18, size_hint, ..Default::default() };
                 let mut coded = Vec::new();
                 brotli::BrotliCompress(&mut &bytes[..], &mut coded, &params).expect(into_memory);
                 coded
             }
             Coding::Gzip => {
-                let level = if effort == Effort::Kept { 9 } else { 3 };
+                let level = if effort == Effort::Often { 9 } else { 3 };
                 let mut coder = GzEncoder::new(Vec::new(), Compression::new(level));
                 coder.write_all(bytes).expect(into_memory);
                 coder.finish().expect(into_memory)
@@ -86,7 +87,7 @@ impl Coding {
         }
     }
 
-    /// Says in an answer how its body is coded.
+    /// Names the coding in the headers of an answer.
     fn note(self, headers: &mut HeaderMap) {
         headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(name) = self.name() {
@@ -95,8 +96,15 @@ impl Coding {
     }
 }
 
-/// A file that is made once and sent often: in all its codings, each with a tag by which browsers know it again.
-pub struct Kept {
+/// True if the client accepts gzip.
+pub fn takes_gzip(headers: &HeaderMap) -> bool {
+    let lines = headers.get_all(header::ACCEPT_ENCODING).into_iter();
+    let mut said = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
+    said.any(|said| Coding::Gzip.is_taken(said))
+}
+
+/// A file that is made once and sent often: in all codings, each with an entity tag.
+pub struct PackedFile {
     kind: &'static str,
     cache: &'static str,
     forms: [Form; 3],
@@ -108,29 +116,32 @@ struct Form {
     bytes: Bytes,
 }
 
-impl Kept {
+impl PackedFile {
     /// Dear: a map takes tenths of a second.
-    pub fn new(kind: &'static str, cache: &'static str, text: &str) -> Kept {
+    pub fn new(kind: &'static str, cache: &'static str, text: &str) -> PackedFile {
         let hash = &secret::hex(&Sha256::digest(text))[..16];
         let form = |coding: Coding| {
             // A strong tag names bytes, so each coding has its own.
             let tag = format!("\"{hash}-{}\"", coding.name().unwrap_or("plain"));
             let tag = HeaderValue::from_str(&tag).expect("it is letters and digits");
-            Form { coding, tag, bytes: coding.code(text.as_bytes(), Effort::Kept).into() }
+            Form { coding, tag, bytes: coding.code(text.as_bytes(), Effort::Often).into() }
         };
-        Kept { kind, cache, forms: Coding::ALL.map(form) }
+        PackedFile { kind, cache, forms: Coding::ALL.map(form) }
     }
 
-    /// The file, or word that the browser has it already.
+    /// The file, or 304 if the browser has it already.
     pub fn answer(&self, asked: &HeaderMap) -> Response {
         let coding = Coding::accepted(asked);
-        let form = self.forms.iter().find(|form| form.coding == coding).expect("there is one of each");
+        let form =
+            self.forms.iter().find(|form| form.coding == coding).expect("there is one of each");
         let known = asked.get_all(header::IF_NONE_MATCH).into_iter().any(|tags| form.is_in(tags));
         let mut answer = match known {
             true => StatusCode::NOT_MODIFIED.into_response(),
             false => {
                 let mut answer = Body::from(form.bytes.clone()).into_response();
-                answer.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+                answer
+                    .headers_mut()
+                    .insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
                 answer
             }
         };
@@ -143,14 +154,16 @@ impl Kept {
 }
 
 impl Form {
-    /// Whether it is named in If-None-Match.
+    /// True if If-None-Match names it.
     fn is_in(&self, tags: &HeaderValue) -> bool {
         let Ok(tags) = tags.to_str() else { return false };
-        tags.split(',').map(str::trim).any(|tag| tag == "*" || tag.trim_start_matches("W/") == self.tag)
+        tags.split(',')
+            .map(str::trim)
+            .any(|tag| tag == "*" || tag.trim_start_matches("W/") == self.tag)
     }
 }
 
-/// Makes pages and JSON small for clients that take it so.
+/// Compresses pages and JSON for clients that accept it.
 pub async fn pack(request: Request, next: Next) -> Response {
     let coding = Coding::accepted(request.headers());
     let response = next.run(request).await;
@@ -162,7 +175,7 @@ pub async fn pack(request: Request, next: Next) -> Response {
     if coding == Coding::Plain {
         return Response::from_parts(parts, body);
     }
-    // All of it is in memory already: its size is known.
+    // No limit, because all of it is in memory already.
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
@@ -171,7 +184,7 @@ pub async fn pack(request: Request, next: Next) -> Response {
     Response::from_parts(parts, Body::from(coded))
 }
 
-/// Whether a body is text, of known size, and more than a little.
+/// True for text of known size that does not fit into one packet anyway.
 fn is_worth_it(response: &Response) -> bool {
     let headers = response.headers();
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");

@@ -1,4 +1,4 @@
-//! Probes, for operators: is the server alive, is it ready, what does it do.
+//! Probes for operators: alive, ready, and the metrics.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,14 +15,14 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::metrics::Now;
 
-/// Time for which an answer of the storage is believed: asking the server more often does not ask the storage more often.
+/// Time for which the store's answer is reused, so that frequent probes do not load the store.
 const BELIEVED: Duration = Duration::from_secs(1);
-/// Time in which the storage has to answer.
+/// Time for the store to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// What is asked every few seconds by programs, and told in the log only to those who want all of it.
+/// Routes that programs ask every few seconds; the log has them at level debug only.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// `GET /healthz`, `/readyz` and `/metrics`
+/// `GET /healthz`, `/readyz` and `/metrics`.
 pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
     let probe = Arc::new(Probe { app: app.clone(), last: Mutex::default() });
     let same = probe.clone();
@@ -34,6 +34,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
 
 async fn ready(probe: &Probe) -> Response {
     let is_closing = || probe.app.house.is_closing();
+    // Asked again after the wait, because a proxy must not send visitors to a server that closes.
     if !is_closing() && probe.look().await.answers && !is_closing() {
         return "ready\n".into_response();
     }
@@ -51,10 +52,10 @@ async fn metrics(probe: &Probe) -> Response {
     (headers, probe.app.metrics().text(now)).into_response()
 }
 
-/// Looks whether the storage answers.
+/// Asks the store whether it answers, and remembers that for a moment.
 struct Probe {
     app: Arc<App>,
-    /// What was found, and when. Probes that come meanwhile wait for the same answer.
+    /// The last answer. The lock is held while asking, so that simultaneous probes ask once.
     last: Mutex<Option<(Instant, Now)>>,
 }
 
@@ -67,17 +68,20 @@ impl Probe {
             return found;
         }
         let store = &self.app.house.store;
-        let waiting =
-            timeout(PATIENCE, store.jobs_waiting(self.app.house.now())).await.ok().and_then(Result::ok);
-        // Without news of the others this process would show what is no longer true.
+        let waiting = timeout(PATIENCE, store.jobs_waiting(self.app.house.now()))
+            .await
+            .ok()
+            .and_then(Result::ok);
+        // Without news from the other nodes this process would show old states, so it is not ready.
         let answers = waiting.is_some() && *store.answers().borrow();
+        // The caller fills in the tables, which need no store.
         let found = Now { tables_in_memory: 0, answers, waiting };
         *last = Some((Instant::now(), found));
         found
     }
 }
 
-/// Counts a request and writes it into the log: by its template, because what was asked for may be a secret.
+/// Counts and logs a request by its template, because the path may hold a secret.
 pub async fn note(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = method_name(request.method());

@@ -1,4 +1,4 @@
-//! Sockets in, answers out, with limits on how slow and how many.
+//! Sockets in, responses out, with limits on their number and on slow senders.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -23,43 +23,47 @@ use crate::files;
 use crate::limits::{ConnectionGuard, counted};
 use crate::metrics::GaugeGuard;
 
-/// Time for open answers to finish when the server goes away.
+/// Time for open responses to finish when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Pause after a connection could not be taken: others will be closed soon.
+/// Pause after `accept` failed, because it fails again until another connection is closed.
 const PAUSE: Duration = Duration::from_millis(50);
-/// Time between two warnings of the same kind.
+/// Interval between two warnings of the same kind.
 const SELDOM: Duration = Duration::from_secs(10);
 
-/// A server that listens.
+/// A listening server.
 pub struct Listening {
-    /// Where.
     pub address: SocketAddr,
     stop: oneshot::Sender<()>,
     done: tokio::task::JoinHandle<()>,
 }
 
 impl Listening {
-    /// Lets open answers finish, tells pages to come back later, and stops.
+    /// Finishes open responses, tells pages to come back later, and stops.
     pub async fn stop(self) {
+        // A server that has stopped already is what we want.
         let _ = self.stop.send(());
         let _ = self.done.await;
     }
 }
 
-/// Listens at an address until told to stop.
+/// Listens at an address until it is stopped.
 pub async fn listen(app: Arc<App>, address: SocketAddr) -> std::io::Result<Listening> {
     let router = super::router(app.clone());
     listen_with(app, address, router).await
 }
 
-/// As [`listen`], but answers only whether the process is alive and ready, and what it does.
+/// As [`listen`], but serves only the probes.
 pub async fn listen_to_probes(app: Arc<App>, address: SocketAddr) -> std::io::Result<Listening> {
     let router = super::probes(app.clone());
     listen_with(app, address, router).await
 }
 
-async fn listen_with(app: Arc<App>, address: SocketAddr, router: Router) -> std::io::Result<Listening> {
+async fn listen_with(
+    app: Arc<App>,
+    address: SocketAddr,
+    router: Router,
+) -> std::io::Result<Listening> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
     tracing::info!(%address, "listening");
@@ -68,7 +72,12 @@ async fn listen_with(app: Arc<App>, address: SocketAddr, router: Router) -> std:
     Ok(Listening { address, stop, done })
 }
 
-async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stopped: oneshot::Receiver<()>) {
+async fn accept(
+    app: Arc<App>,
+    router: Router,
+    listener: TcpListener,
+    mut stopped: oneshot::Receiver<()>,
+) {
     let graceful = GracefulShutdown::new();
     let (most, mut warnings) = (files::most_connections(), Warnings::default());
     loop {
@@ -78,7 +87,7 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
         };
         let (socket, from) = match accepted {
             Ok(accepted) => accepted,
-            // A visitor who was gone before we came to the door.
+            // The client was gone before we accepted.
             Err(error) if error.kind() == ErrorKind::ConnectionAborted => continue,
             Err(error) => {
                 warnings.say(&format!("no connection can be taken: {error}"));
@@ -86,12 +95,16 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
                 continue;
             }
         };
+        // Files are kept back for the store, so connections end before files do. Dropping the
+        // socket closes it.
         if most.is_some_and(|most| app.metrics().connections.get() as u64 >= most) {
-            warnings.say("there are as many connections as open files allow: raise ulimit -n, or add a node");
+            warnings.say(
+                "there are as many connections as open files allow: raise ulimit -n, or add a node",
+            );
             app.metrics().turned_away.inc();
             continue;
         }
-        // Behind a proxy all connections are its own: visitors are counted at the door.
+        // Behind a proxy all connections are its own: the door counts visitors instead.
         let place = match app.house.config.proxies {
             0 => app.limits.connect(counted(from.ip())).map(Some),
             _ => Some(None),
@@ -103,6 +116,8 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
         let place = (place, GaugeGuard::count(&app.metrics().connections));
         converse(socket, from, place, app.house.config.patience, &router, &graceful);
     }
+    // First no new connections, then the news for open pages, then the store: a response that is
+    // still written may need it.
     drop(listener);
     app.close();
     let finished = async {
@@ -116,7 +131,7 @@ async fn accept(app: Arc<App>, router: Router, listener: TcpListener, mut stoppe
     tracing::info!("stopped");
 }
 
-/// Warnings that would come with every connection; one in a while will do.
+/// Warnings that would come with every connection: one per interval, and the number left out.
 #[derive(Default)]
 struct Warnings {
     last: Option<std::time::Instant>,
@@ -142,6 +157,7 @@ fn converse(
     router: &Router,
     graceful: &GracefulShutdown,
 ) {
+    // A frame of a game is small; without this it would wait for the next one.
     let _ = socket.set_nodelay(true);
     let reached = socket.local_addr().ok().map(LocalAddress);
     let router = router.clone();
@@ -156,13 +172,14 @@ fn converse(
     http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(64 * 1024);
     let connection = graceful.watch(http.serve_connection(TokioIo::new(socket), service));
     tokio::spawn(async move {
-        // A visitor who hangs up is none of our business.
+        // A client that hangs up is no error of ours.
         let _ = connection.await;
         drop(place);
     });
 }
 
-/// What somebody sends, which has to arrive in time however evenly it trickles in.
+/// A request body with one deadline for all of it, because a sender who trickles resets any timeout
+/// per part.
 fn hurried(body: Incoming, patience: Duration) -> Body {
     if body.is_end_stream() {
         return Body::empty();

@@ -9,12 +9,12 @@ use pages::Fresh;
 use super::extract::AtTable;
 use super::visitor::Visitor;
 use crate::frames::PageKind;
-use crate::games::{self, Kind};
+use crate::games::{self, GameEntry};
 use crate::page_model::PageModel;
 use crate::refusal::Refusal;
 
 /// The game of this name.
-pub fn kind(name: &str) -> Result<&'static Kind, Refusal> {
+pub fn kind(name: &str) -> Result<&'static GameEntry, Refusal> {
     games::named(name).ok_or(Refusal::NoGame)
 }
 
@@ -25,10 +25,11 @@ pub async fn new(visitor: Visitor, Path(game): Path<String>) -> Result<Response,
     Ok(visitor.page(|| (kind.new_table)(&visitor.reader(), &fresh)))
 }
 
-/// The options of a game that a form has, as a setup reads them.
-pub fn setup(kind: &Kind, form: &HashMap<String, String>) -> Result<String, Refusal> {
+/// The options of a game, read from a form, as the text of a setup.
+pub fn setup(kind: &GameEntry, form: &HashMap<String, String>) -> Result<String, Refusal> {
     let own = kind.options.iter().map(|option| option.name);
-    let said = ["seats", "first"].into_iter().chain(own).filter_map(|key| Some((key, form.get(key)?)));
+    let said =
+        ["seats", "first"].into_iter().chain(own).filter_map(|key| Some((key, form.get(key)?)));
     let options: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
     if options.iter().any(|option| option.contains(char::is_whitespace)) {
         return Err(table::Refusal::BadSetup("an option is one word".to_string()).into());

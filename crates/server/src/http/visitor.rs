@@ -1,4 +1,4 @@
-//! Who asks.
+//! The visitor behind a request, and the answers in the form that they read.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -8,28 +8,26 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use dice::secret;
+use language::{Language, Words};
 use maud::Markup;
-use pages::Reader;
+use pages::PageReader;
 use sha2::{Digest, Sha256};
 use table::Holder;
-use words::{Language, Words};
 
 use super::door::{person_cookie, set_cookie};
 use crate::dear::apart;
 use crate::refusal::Refusal;
 
-/// The cookie that holds the token of a browser, and with it the seats taken there.
+/// Cookie with the browser's access token, which holds the seats taken there.
 pub const TOKEN: &str = "fagin";
-/// The cookie that holds the language.
 pub const LANGUAGE: &str = "language";
-/// The cookie that holds name and figure, for the next table.
+/// Cookie with name and figure, for the next table.
 pub const PERSON: &str = "person";
 
-/// Marks an answer to somebody who tried the code of no table, for the door.
+/// Marks a response to a code without a table. The door counts these against guessing.
 #[derive(Clone, Copy)]
 pub struct NoSuchTable;
 
-/// Marks the answer to a code without a table.
 pub fn note_miss(refusal: &Refusal, mut response: Response) -> Response {
     if matches!(refusal, Refusal::NoTable) {
         response.extensions_mut().insert(NoSuchTable);
@@ -37,51 +35,46 @@ pub fn note_miss(refusal: &Refusal, mut response: Response) -> Response {
     response
 }
 
-/// A visitor, as the door found them.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// The hash of their token; nobody if they have none.
+    /// The hash of their token; `Holder::nobody()` without one.
     pub holder: Holder,
-    /// Their language.
     pub language: Language,
-    /// Where they are.
     pub from: IpAddr,
-    /// The address by which they reached the server, with the scheme.
+    /// The address by which they reached the server, with its scheme.
     pub base: String,
-    /// What they asked for.
     pub path: String,
-    /// Whether it is the script of a page that asks, which wants a sentence and not a page.
+    /// The script of a page asks: it wants a sentence, not a page.
     pub quiet: bool,
-    /// Whether it is a program that asks, which wants JSON.
+    /// A program asks: it wants JSON.
     pub program: bool,
-    /// The name and the figure they had before.
+    /// Name and figure from their cookie.
     pub person: (String, u8),
 }
 
 impl Visitor {
-    /// The visitor whom the door let in with a request.
+    /// The visitor whom the door attached to the request.
     pub fn of(parts: &Parts) -> Visitor {
         parts.extensions.get::<Visitor>().cloned().expect("the door lets visitors in")
     }
 
-    /// Their words.
     pub fn words(&self) -> &'static Words {
         games::words(self.language)
     }
 
-    /// For the pages.
-    pub fn reader(&self) -> Reader<'_> {
-        Reader { words: self.words(), path: &self.path, notice: None }
+    pub fn reader(&self) -> PageReader<'_> {
+        PageReader { words: self.words(), path: &self.path, notice: None }
     }
 
-    /// A page. Drawing takes up to some milliseconds, so it is done apart.
+    /// A page as response. Drawing takes milliseconds, so it runs apart from the async threads.
     pub fn page(&self, draw: impl FnOnce() -> Markup) -> Response {
         ([(header::CACHE_CONTROL, "no-store")], page_type(apart(draw))).into_response()
     }
 
-    /// What they are told when something was not done.
+    /// The response to something refused, in the form that the visitor reads.
     pub fn refuse(&self, refusal: &Refusal) -> Response {
         if let Refusal::Storage(what) = refusal {
+            // The sentence for the visitor leaves out what failed, so it is logged here.
             tracing::error!(what, "the storage does not work");
         }
         let status = refusal.status();
@@ -102,15 +95,18 @@ impl Visitor {
         note_miss(refusal, response)
     }
 
-    /// Remembers name and figure for the next table.
+    /// Adds the cookie that remembers name and figure for the next table.
     pub fn remember(&self, name: &str, figure: u8, mut response: Response) -> Response {
-        let cookie = set_cookie(PERSON, &person_cookie(name.trim(), figure), self.base.starts_with("https:"));
+        let cookie = set_cookie(
+            PERSON,
+            &person_cookie(name.trim(), figure),
+            self.base.starts_with("https:"),
+        );
         response.headers_mut().append(header::SET_COOKIE, cookie);
         response
     }
 }
 
-/// A page as an answer.
 pub fn page_type(page: Markup) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page.into_string())
 }
@@ -123,12 +119,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     }
 }
 
-/// The hash of a token. It is what is stored, so that one who reads the storage cannot take a seat.
+/// The hash of a token. Only hashes are stored, so that a reader of the store cannot take a seat.
 pub fn holder(token: &str) -> Holder {
     Holder::new(secret::hex(&Sha256::digest(token)))
 }
 
-/// The value of a cookie.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));

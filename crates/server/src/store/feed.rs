@@ -1,95 +1,69 @@
-//! What other processes tell of their changes, by PostgreSQL's LISTEN and NOTIFY. It is told in the transaction
-//! of the change, so nobody hears of what is not stored.
+//! Notices between processes, by LISTEN and NOTIFY of PostgreSQL. They are sent in the transaction
+//! of the change, so no process hears of a change that is not stored, and no stored change goes
+//! untold.
 
 use std::time::Duration;
 
-use sqlx::postgres::PgListener;
-use sqlx::{Any, Transaction};
 use table::Code;
 
-use super::{Engine, Job, Store, StoreError};
+use super::{Engine, Job, Store, jobs};
 
-/// What a process hears of others.
+/// A notice from another process.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// A table was changed by another process.
     Changed(Code),
-    /// There is something to be done that nobody has taken.
+    /// A job was stored that no process has taken.
     Work,
-    /// News may have been missed: look at everything again.
+    /// Notices may have been missed: look at everything again.
     Missed,
 }
 
-const CHANNEL: &str = "fagin";
-/// What is told instead of a code when there is work.
-const WORK: &str = "work";
-/// Pause before a lost connection is tried again, at first.
+/// The word that stands for work, in place of a code.
+pub(super) const WORK: &str = "work";
+/// First pause before a lost connection is tried again.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
-/// The longest of these pauses; each is twice the one before.
+/// Longest of these pauses; each is twice the one before.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
+/// The notices of a change that leaves these jobs.
+pub(super) fn of_change(code: &Code, jobs: &[Job]) -> Vec<String> {
+    let work = jobs::are_for_all(jobs).then(|| WORK.to_string());
+    std::iter::once(code.to_string()).chain(work).collect()
+}
+
 impl Store {
-    /// Tells the others of a change that is being stored.
-    pub(super) async fn tell(
-        &self,
-        tx: &mut Transaction<'_, Any>,
-        code: &Code,
-        jobs: &[Job],
-    ) -> Result<(), StoreError> {
-        self.notify(tx, code.as_str()).await?;
-        if jobs.iter().any(|job| !job.taken) {
-            self.tell_work(tx).await?;
-        }
-        Ok(())
-    }
-
-    /// Tells the others that there is something to be done.
-    pub(super) async fn tell_work(&self, tx: &mut Transaction<'_, Any>) -> Result<(), StoreError> {
-        self.notify(tx, WORK).await
-    }
-
-    async fn notify(&self, tx: &mut Transaction<'_, Any>, what: &str) -> Result<(), StoreError> {
-        if self.is_shared() {
-            let message = format!("{what} {}", self.node);
-            sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(message).execute(&mut **tx).await?;
-        }
-        Ok(())
-    }
-
-    /// Hears what others tell, for ever. While the storage cannot be reached this says so and tries again,
-    /// less and less often.
+    /// Listens for ever. While the store cannot be reached, it tries again at growing pauses, and
+    /// the store counts as away.
     pub async fn listen(&self, mut hear: impl FnMut(News)) {
-        let Engine::Postgres(url) = &self.engine else { return std::future::pending().await };
+        let Engine::Postgres(cluster) = &self.engine else { return std::future::pending().await };
         let mut pause = FIRST_PAUSE;
         loop {
-            match PgListener::connect(url).await {
-                Ok(mut listener) => {
-                    if listener.listen(CHANNEL).await.is_ok() {
-                        self.note_answer(true);
-                        pause = FIRST_PAUSE;
-                        hear(News::Missed);
-                        self.hear_all(&mut listener, &mut hear).await;
-                    }
-                    tracing::warn!("the connection to the storage is lost");
-                }
+            // Notices from before the new connection are lost.
+            let (mut begun, mut missed) = (false, Some(News::Missed));
+            let heard = cluster.listen(|news| {
+                begun = true;
+                self.note_answer(true);
+                missed.take().into_iter().chain(read(news)).for_each(&mut hear);
+            });
+            match heard.await {
+                Ok(()) => tracing::warn!("the connection to the storage is lost"),
                 Err(error) => tracing::warn!(%error, "the storage cannot be reached"),
+            }
+            if begun {
+                pause = FIRST_PAUSE;
             }
             self.note_answer(false);
             tokio::time::sleep(pause).await;
             pause = (2 * pause).min(LONGEST_PAUSE);
         }
     }
+}
 
-    /// Until the connection is lost.
-    async fn hear_all(&self, listener: &mut PgListener, hear: &mut impl FnMut(News)) {
-        listener.eager_reconnect(false);
-        while let Ok(Some(message)) = listener.try_recv().await {
-            match message.payload().split_once(' ') {
-                Some((_, node)) if node == &*self.node => {}
-                Some((WORK, _)) => hear(News::Work),
-                Some((code, _)) => Code::read(code).into_iter().for_each(|code| hear(News::Changed(code))),
-                None => {}
-            }
-        }
+/// Reads a word of a notice; `None` if it is unknown here.
+fn read(news: Option<&str>) -> Option<News> {
+    match news? {
+        WORK => Some(News::Work),
+        code => Code::read(code).map(News::Changed),
     }
 }

@@ -1,39 +1,95 @@
-//! Whether a storage can be used; if not, what an operator can do.
+//! Checks whether a store can be used, and errors that tell an operator what to do.
 
+use std::error::Error;
 use std::io;
 use std::path::Path;
 
-use sqlx::migrate::MigrateError;
-use sqlx::{AnyPool, Row};
+use tokio_postgres::error::SqlState;
 
-use super::{Engine, MIGRATIONS, StoreError};
+use super::statement::Row;
+use super::{StoreError, migrate};
 
-/// The table in which is written down which changes were made to the tables.
-const CHANGES: &str = "_sqlx_migrations";
-/// The number of tables of another program that are named.
+/// The number of foreign tables that an error names.
 const NAMED: usize = 3;
+/// Statements that work only on tables of Fagin, under their present or their former name.
+pub(super) const OURS: [&str; 2] = [
+    "SELECT code, version, stage, touched, sheet FROM tables LIMIT 1",
+    "SELECT code, version, stage, touched, about FROM rooms LIMIT 1",
+];
 
-/// What an error of the storage means, where we know, and what it says itself.
-pub(super) fn in_words(error: &sqlx::Error) -> String {
-    let code = error.as_database_error().and_then(|error| error.code());
-    let Some(meaning) = code.as_deref().and_then(meaning) else { return error.to_string() };
-    format!("{meaning} ({error})")
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        let code = error.sqlite_error().map(|error| error.extended_code);
+        StoreError::Storage(in_words(code.and_then(meaning_in_sqlite), &error.to_string()))
+    }
 }
 
-/// Codes of SQLite are numbers, with details above the lowest eight bits; those of PostgreSQL have five signs.
-fn meaning(code: &str) -> Option<&'static str> {
-    if code.len() == 5 {
-        return Some(match code {
-            "28P01" | "28000" => "the user or the password in --database is wrong",
-            "3D000" => "there is no such database: make it with createdb",
-            "42501" => "the user in --database may not make tables there: make the user its owner",
-            "53300" => {
-                "it has no connections left: raise its max_connections, or lower --database-connections"
-            }
-            _ => return None,
-        });
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        let meaning = error.code().and_then(|code| meaning_in_postgres(code.code()));
+        let mut said = error.as_db_error().map_or_else(|| error.to_string(), ToString::to_string);
+        if error.as_db_error().is_none()
+            && let Some(cause) = error.source()
+        {
+            said = format!("{said}: {cause}");
+        }
+        let what = in_words(meaning, &said);
+        if is_lost(&error) { StoreError::Lost(what) } else { StoreError::Storage(what) }
     }
-    Some(match code.parse::<u32>().ok()? & 0xff {
+}
+
+/// True if the connection was at fault, not the request.
+fn is_lost(error: &tokio_postgres::Error) -> bool {
+    if let Some(code) = error.code() {
+        // PostgreSQL is shutting down, starting, or has no connection left.
+        let code = code.code();
+        return code.starts_with("57P") || code.starts_with("08") || code == "53300";
+    }
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>());
+    // A certificate that is refused will be refused the next time as well.
+    let is_refused = cause
+        .and_then(io::Error::get_ref)
+        .is_some_and(|inner| inner.downcast_ref::<rustls::Error>().is_some());
+    error.is_closed() || (cause.is_some() && !is_refused)
+}
+
+/// True if the change was at fault or met another process, and not the store as a whole: bad data,
+/// a duplicate key, a deadlock.
+pub(super) fn is_of_content(error: &tokio_postgres::Error) -> bool {
+    let code = error.code().map_or("", SqlState::code);
+    ["22", "23", "40"].iter().any(|class| code.starts_with(class))
+}
+
+/// An error during COMMIT. Citus says `XX000` when it loses the machine of a shard then, and it is
+/// unknown whether the change was stored.
+pub(super) fn at_commit(error: tokio_postgres::Error) -> StoreError {
+    let is_lost_shard = error.code() == Some(&SqlState::INTERNAL_ERROR);
+    match StoreError::from(error) {
+        StoreError::Storage(what) if is_lost_shard => StoreError::Lost(what),
+        error => error,
+    }
+}
+
+/// An error of the store: our explanation, if there is one, and its own words.
+fn in_words(meaning: Option<&str>, said: &str) -> String {
+    meaning.map_or_else(|| said.to_string(), |meaning| format!("{meaning} ({said})"))
+}
+
+fn meaning_in_postgres(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "28P01" | "28000" => "the user or the password in --database is wrong",
+        "3D000" => "there is no such database: make it with createdb",
+        "42501" => "the user in --database may not make tables there: make the user its owner",
+        "53300" => {
+            "it has no connections left: raise its max_connections, or lower --database-connections"
+        }
+        _ => return None,
+    })
+}
+
+/// Codes of SQLite carry details above the lowest eight bits.
+fn meaning_in_sqlite(code: i32) -> Option<&'static str> {
+    Some(match code & 0xff {
         5 | 6 => "another program holds the file: close it there",
         8 => "it can only be read: let the user who runs Fagin write the file and its folder",
         10 => "the disk does not read or write: look at the system's log",
@@ -45,7 +101,6 @@ fn meaning(code: &str) -> Option<&'static str> {
     })
 }
 
-/// Why the file was not made.
 pub(super) fn not_made(path: &Path, error: &io::Error) -> String {
     let folder = path.parent().unwrap_or(path).display();
     format!(
@@ -53,63 +108,17 @@ pub(super) fn not_made(path: &Path, error: &io::Error) -> String {
     )
 }
 
-/// Why the tables were not brought up to date.
-pub(super) fn not_migrated(error: MigrateError) -> StoreError {
-    let known = MIGRATIONS.last().map_or(0, |(version, ..)| *version);
-    StoreError::Storage(match error {
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => return error.into(),
-        MigrateError::VersionMissing(version) => format!(
-            "a newer version of Fagin has used it (its tables have change {version}, and this version knows {known}): \
-             use that version, or an older copy"
-        ),
-        MigrateError::VersionMismatch(version) => format!(
-            "change {version} of its tables is not the one that Fagin makes: it belongs to another program, or to a \
-             version that was never released"
-        ),
-        error => error.to_string(),
-    })
-}
-
-/// Refuses a storage that another program uses: what it keeps there is not ours to change.
-pub(super) async fn check(pool: &AnyPool, engine: &Engine) -> Result<(), StoreError> {
-    let tables = match engine {
-        Engine::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-        // Extensions bring tables of their own.
-        Engine::Postgres(_) => {
-            "SELECT relname::text AS name FROM pg_class WHERE relkind IN ('r', 'p')
-             AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
-             AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')"
-        }
-    };
-    let rows = sqlx::query(tables).fetch_all(pool).await?;
-    let mut names: Vec<String> = rows.iter().map(|row| row.get("name")).collect();
-    names.retain(|name| name != CHANGES);
-    if names.is_empty() || is_ours(pool).await {
+/// Refuses a store of another program, because its data is not ours to change.
+pub(super) fn check(tables: &[Row], is_ours: bool) -> Result<(), StoreError> {
+    let mut names = tables.iter().map(|row| row.text(0)).collect::<Result<Vec<_>, _>>()?;
+    names.retain(|name| *name != migrate::BOOKKEEPING);
+    if names.is_empty() || is_ours {
         return Ok(());
     }
-    names.sort();
+    names.sort_unstable();
     names.truncate(NAMED);
     let names = names.join(", ");
     Err(StoreError::Storage(format!(
         "it holds tables of another program ({names}): Fagin needs one of its own"
     )))
-}
-
-/// Whether it holds tables as Fagin makes them, or made them before they were called so.
-async fn is_ours(pool: &AnyPool) -> bool {
-    let now = "SELECT code, version, stage, touched, sheet FROM tables LIMIT 1";
-    let before = "SELECT code, version, stage, touched, about FROM rooms LIMIT 1";
-    let is = async |rows: &'static str| sqlx::query(rows).fetch_optional(pool).await.is_ok();
-    is(now).await || is(before).await
-}
-
-/// Refuses tables that are not of this version, where they cannot be brought up to date.
-pub(super) async fn check_version(pool: &AnyPool) -> Result<(), StoreError> {
-    let newest = sqlx::query("SELECT MAX(version) AS newest FROM _sqlx_migrations").fetch_one(pool).await?;
-    let newest: Option<i64> = newest.get("newest");
-    if newest == MIGRATIONS.last().map(|(version, ..)| *version) {
-        return Ok(());
-    }
-    let what = "a server of another version of Fagin is using it: stop that one first, or use its program";
-    Err(StoreError::Storage(what.to_string()))
 }

@@ -1,14 +1,14 @@
-//! What is to be done at tables without a person: in the database, so that any process can do it, and another
-//! one if that dies. A job is done by a change of the table, which replaces the jobs of the table: so it is
-//! done once, however often it was begun.
+//! Jobs: work at tables without a person. They are stored, so that any process can do them, and
+//! another one if that dies. A job is completed by a change of its table, which replaces the
+//! table’s jobs, so it is done once, however often it was begun.
 
-use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 use table::Code;
 
-use super::{Store, StoreError};
+use super::statement::{Row, Statement, Value, Write};
+use super::{Store, StoreError, feed};
 
-/// The time for which a job is left to the process that took it, in milliseconds, before others may take it.
+/// Time for which a job is left to the process that took it, in milliseconds. Then others may take
+/// it.
 pub const LEASE: i64 = 8_000;
 
 /// A kind of work.
@@ -16,14 +16,13 @@ pub const LEASE: i64 = 8_000;
 pub enum Work {
     /// A bot has to choose.
     Bot,
-    /// Somebody's time is up.
+    /// The time of a seat is up.
     Clock,
-    /// A game is over, and how it went is to be told.
+    /// The report of a finished game is to be written.
     Report,
 }
 
 impl Work {
-    /// All kinds.
     pub const ALL: [Work; 3] = [Work::Bot, Work::Clock, Work::Report];
 
     /// Its name in the storage.
@@ -36,36 +35,36 @@ impl Work {
     }
 }
 
-/// Something to be done at a table.
+/// A job at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Job {
-    /// What.
     pub work: Work,
-    /// When, in milliseconds since 1970.
+    /// Due time, in milliseconds since 1970.
     pub due: i64,
-    /// Whether the process that stores it does it itself.
+    /// True if the process that stores the job does it itself.
     pub taken: bool,
-    /// Whose turn it is when several wait.
+    /// Its place among the jobs that wait.
     pub order: Order,
 }
 
 impl Job {
-    /// From when on others may take it.
-    fn free(&self) -> i64 {
+    /// The time from which others may take it.
+    pub(super) fn free(&self) -> i64 {
         if self.taken { self.due + LEASE } else { self.due }
     }
 }
 
-/// Whose turn it is when several jobs wait for a core.
+/// The place of a job among those that wait for a core.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Order {
-    /// The lower ranks come first.
+    /// Lower ranks come first.
     pub rank: Rank,
-    /// The address that set up the table, cut down to a number. Within a rank shares take turns.
+    /// The address of the table’s host, reduced to a number. Within a rank, shares take turns, so
+    /// that one address cannot use all cores.
     pub share: u16,
 }
 
-/// How much a job matters to people.
+/// The importance of a job to people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Rank {
     /// A person is at the table.
@@ -84,163 +83,165 @@ impl Rank {
 /// A job that was taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Due {
-    /// The table.
     pub code: Code,
-    /// What is to be done there.
     pub work: Work,
 }
 
 /// A job that waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingJob {
-    /// What and where.
     pub due: Due,
-    /// Its place.
     pub order: Order,
 }
 
 impl Store {
-    /// The jobs that wait for a core: of each rank and share the one that has waited longest.
+    /// The jobs that wait for a core: for each rank and share, the one that has waited longest.
     pub async fn waiting(&self, now: i64) -> Result<Vec<WaitingJob>, StoreError> {
         let first = "SELECT code, kind, rank, share FROM (SELECT code, kind, rank, share, free, \
             ROW_NUMBER() OVER (PARTITION BY rank, share ORDER BY free) AS turn \
             FROM jobs WHERE free <= $1 AND kind <> 'clock') AS due WHERE turn = 1 ORDER BY rank, free";
-        Ok(read_all(sqlx::query(first).bind(now).fetch_all(&self.read).await?))
+        read_all(&self.rows(Statement::new(first, [now.into()])).await?)
     }
 
-    /// Clocks that have run out, the first one first.
+    /// Clocks that have run out, the earliest first.
     pub async fn clocks_due(&self, now: i64, most: usize) -> Result<Vec<Due>, StoreError> {
         let due = "SELECT code, kind, rank, share FROM jobs WHERE free <= $1 AND kind = 'clock' ORDER BY free LIMIT $2";
-        let rows = sqlx::query(due).bind(now).bind(most as i64).fetch_all(&self.read).await?;
-        Ok(read_all(rows).into_iter().map(|waiting| waiting.due).collect())
+        let rows = self.rows(Statement::new(due, [now.into(), (most as i64).into()])).await?;
+        Ok(read_all(&rows)?.into_iter().map(|waiting| waiting.due).collect())
     }
 
-    /// Takes a job; false if somebody else was first.
+    /// Takes a job; false if another process was first.
     pub async fn take(&self, due: &Due, now: i64) -> Result<bool, StoreError> {
         self.put_off(due, now, now + LEASE).await
     }
 
-    /// Goes on with a job that was taken.
+    /// Renews the lease of a job that this process took.
     pub async fn hold(&self, due: &Due, now: i64) -> Result<bool, StoreError> {
         self.put_off(due, i64::MAX, now + LEASE).await
     }
 
-    /// Leaves a job that may be taken at `now` until later; false if somebody else was first.
+    /// Postpones a job that may be taken at `now`; false if another process was first.
     pub async fn put_off(&self, due: &Due, now: i64, until: i64) -> Result<bool, StoreError> {
-        self.write(async |tx| {
-            let take = "UPDATE jobs SET free = $1 WHERE code = $2 AND kind = $3 AND free <= $4";
-            let taken = sqlx::query(take).bind(until).bind(due.code.as_str()).bind(due.work.name()).bind(now);
-            Ok(taken.execute(&mut **tx).await?.rows_affected() == 1)
-        })
-        .await
+        let take = Statement::new(
+            "UPDATE jobs SET free = $1 WHERE code = $2 AND kind = $3 AND free <= $4",
+            [until.into(), (&due.code).into(), due.work.name().into(), now.into()],
+        );
+        self.write(Write::deciding(take)).await
     }
 
-    /// Somebody has come to a table whose bots wait.
+    /// Moves the bots of a table up, because a person has come to it.
     pub async fn attend(&self, code: &Code) -> Result<(), StoreError> {
-        self.write(async |tx| {
-            let first = "UPDATE jobs SET rank = 0 WHERE code = $1 AND kind = 'bot' AND rank <> 0";
-            sqlx::query(first).bind(code.as_str()).execute(&mut **tx).await?;
-            Ok(())
-        })
-        .await
+        let first = "UPDATE jobs SET rank = 0 WHERE code = $1 AND kind = 'bot' AND rank <> 0";
+        self.write(Write::of(Statement::new(first, [code.into()]))).await.map(drop)
     }
 
-    /// When the next job for a core may be taken: one of an attended table, or one of the others.
+    /// The time at which the next job for a core may be taken: of an attended table, or of the
+    /// others.
     pub async fn next_job(&self, attended: bool) -> Result<Option<i64>, StoreError> {
         let next = match attended {
-            true => "SELECT MIN(free) AS next FROM jobs WHERE kind <> 'clock' AND rank = 0",
-            false => "SELECT MIN(free) AS next FROM jobs WHERE kind <> 'clock' AND rank > 0",
+            true => "SELECT MIN(free) FROM jobs WHERE kind <> 'clock' AND rank = 0",
+            false => "SELECT MIN(free) FROM jobs WHERE kind <> 'clock' AND rank > 0",
         };
-        Ok(sqlx::query(next).fetch_one(&self.read).await?.get("next"))
+        let rows = self.rows(Statement::new(next, [])).await?;
+        rows.first().map_or(Ok(None), |row| row.number_if_any(0))
     }
 
     /// The number of jobs that are due and not taken.
     pub async fn jobs_waiting(&self, now: i64) -> Result<i64, StoreError> {
-        let row = sqlx::query("SELECT COUNT(*) AS waiting FROM jobs WHERE free <= $1").bind(now);
-        Ok(row.fetch_one(&self.read).await?.get("waiting"))
+        let waiting = "SELECT COUNT(*) FROM jobs WHERE free <= $1";
+        let rows = self.rows(Statement::new(waiting, [now.into()])).await?;
+        rows.first().map_or(Ok(0), |row| row.number(0))
     }
 
-    /// Sees to it that a table has its jobs, if somebody finds it without.
+    /// Adds jobs that a table lacks. Those that it has stay as they are.
     pub async fn mend_jobs(&self, code: &Code, jobs: &[Job]) -> Result<(), StoreError> {
-        self.write(async |tx| {
-            for job in jobs {
-                keep(tx, code, job).await?;
-            }
-            Ok(())
-        })
-        .await
+        let then = jobs.iter().map(|job| job.insert(code)).collect();
+        self.write(Write { then, ..Write::default() }).await.map(drop)
     }
 
-    /// Takes back jobs that nothing came of, as there was nothing to do.
-    pub async fn drop_job(&self, due: &Due) -> Result<(), StoreError> {
-        self.write(async |tx| {
-            let gone = sqlx::query("DELETE FROM jobs WHERE code = $1 AND kind = $2").bind(due.code.as_str());
-            gone.bind(due.work.name()).execute(&mut **tx).await?;
-            Ok(())
-        })
-        .await
+    /// Removes a job that had nothing to do at this version of the table. The row of the table is
+    /// locked first, because a later change may have stored such a job anew.
+    pub async fn drop_job(&self, due: &Due, version: i64) -> Result<(), StoreError> {
+        let same = "UPDATE tables SET version = version WHERE code = $1 AND version = $2";
+        let gone = "DELETE FROM jobs WHERE code = $1 AND kind = $2";
+        let write = Write {
+            decides: vec![Statement::new(same, [(&due.code).into(), version.into()])],
+            then: vec![Statement::new(gone, [(&due.code).into(), due.work.name().into()])],
+            news: Vec::new(),
+        };
+        self.write(write).await.map(drop)
     }
 
-    /// Lets go of the turn of a bot that this process took, so that others need not wait until its time is up.
+    /// Returns the bot’s turn that this process took, so that others need not wait for the end of
+    /// its lease.
     pub async fn let_go(&self, code: &Code) -> Result<(), StoreError> {
-        self.write(async |tx| {
-            let free =
-                sqlx::query("UPDATE jobs SET free = due WHERE code = $1 AND kind = $2").bind(code.as_str());
-            free.bind(Work::Bot.name()).execute(&mut **tx).await?;
-            self.tell_work(tx).await
-        })
-        .await
+        let free = "UPDATE jobs SET free = due WHERE code = $1 AND kind = 'bot'";
+        let free = Write::of(Statement::new(free, [code.into()]));
+        self.write(Write { news: vec![feed::WORK.to_string()], ..free }).await.map(drop)
     }
 
-    /// Lets go of all jobs.
+    /// Returns all jobs.
     pub(super) async fn free_jobs(&self) -> Result<(), StoreError> {
-        self.write(async |tx| {
-            sqlx::query("UPDATE jobs SET free = due WHERE free <> due").execute(&mut **tx).await?;
-            Ok(())
-        })
-        .await
+        let free = Statement::new("UPDATE jobs SET free = due WHERE free <> due", []);
+        self.write(Write::of(free)).await.map(drop)
     }
 }
 
-/// The jobs of a table after a change of it, instead of those before.
-pub(super) async fn replace(
-    tx: &mut Transaction<'_, Any>,
-    code: &Code,
-    jobs: &[Job],
-) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM jobs WHERE code = $1").bind(code.as_str()).execute(&mut **tx).await?;
-    for job in jobs {
-        keep(tx, code, job).await?;
+/// True if a job is not taken.
+pub(super) fn are_for_all(jobs: &[Job]) -> bool {
+    jobs.iter().any(|job| !job.taken)
+}
+
+/// Replaces the jobs of a table after a change. A job that is as it was stays untouched. So does a
+/// report that was asked for, because changes do not write it.
+pub(super) fn replace(code: &Code, jobs: &[Job]) -> Vec<Statement> {
+    let kind = |at: usize| jobs.get(at).map_or("", |job| job.work.name()).into();
+    let others = "DELETE FROM jobs WHERE code = $1 AND kind NOT IN ('report', $2, $3, $4)";
+    let mut all = vec![Statement::new(others, [code.into(), kind(0), kind(1), kind(2)])];
+    all.extend(jobs.iter().map(|job| job.put(code)));
+    all
+}
+
+impl Job {
+    /// Adds the job, unless there is one of its kind.
+    fn insert(&self, code: &Code) -> Statement {
+        Statement::new(
+            "INSERT INTO jobs (code, kind, due, free, rank, share) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+            self.values(code),
+        )
     }
-    Ok(())
+
+    /// Adds the job, or replaces the one of its kind.
+    fn put(&self, code: &Code) -> Statement {
+        Statement::new(
+            "INSERT INTO jobs (code, kind, due, free, rank, share) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (code, kind) DO UPDATE
+             SET due = excluded.due, free = excluded.free, rank = excluded.rank, share = excluded.share
+             WHERE (jobs.due, jobs.free, jobs.rank, jobs.share)
+             <> (excluded.due, excluded.free, excluded.rank, excluded.share)",
+            self.values(code),
+        )
+    }
+
+    fn values(&self, code: &Code) -> [Value; 6] {
+        let Order { rank, share } = self.order;
+        let (rank, share) = (rank as i64, i64::from(share));
+        let work = self.work.name();
+        [code.into(), work.into(), self.due.into(), self.free().into(), rank.into(), share.into()]
+    }
 }
 
-async fn keep(tx: &mut Transaction<'_, Any>, code: &Code, job: &Job) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO jobs (code, kind, due, free, rank, share) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-    )
-    .bind(code.as_str())
-    .bind(job.work.name())
-    .bind(job.due)
-    .bind(job.free())
-    .bind(job.order.rank as i64)
-    .bind(i64::from(job.order.share))
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
-}
-
-/// What is not known here was stored by a newer version, which does it itself.
-fn read_all(rows: Vec<AnyRow>) -> Vec<WaitingJob> {
-    let read = |row: &AnyRow| {
-        let kind: String = row.get("kind");
-        let work = Work::ALL.into_iter().find(|work| work.name() == kind)?;
-        let rank = *Rank::ALL.get(usize::try_from(row.get::<i64, _>("rank")).ok()?)?;
-        let share = u16::try_from(row.get::<i64, _>("share")).ok()?;
-        Some(WaitingJob {
-            due: Due { code: Code::read(row.get("code"))?, work },
-            order: Order { rank, share },
-        })
+/// Skips kinds that are unknown here: a newer version stored them, and does them itself.
+fn read_all(rows: &[Row]) -> Result<Vec<WaitingJob>, StoreError> {
+    let read = |row: &Row| {
+        let (code, kind) = (Code::read(row.text(0)?), row.text(1)?);
+        let work = Work::ALL.into_iter().find(|work| work.name() == kind);
+        let rank = usize::try_from(row.number(2)?).ok().and_then(|rank| Rank::ALL.get(rank));
+        let known = code.zip(work).zip(rank).zip(u16::try_from(row.number(3)?).ok());
+        Ok(known.map(|(((code, work), rank), share)| WaitingJob {
+            due: Due { code, work },
+            order: Order { rank: *rank, share },
+        }))
     };
-    rows.iter().filter_map(read).collect()
+    rows.iter().filter_map(|row| read(row).transpose()).collect()
 }

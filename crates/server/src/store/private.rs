@@ -1,10 +1,10 @@
-//! Files with secrets: for their owner alone, from the moment they are made.
+//! Files with secrets: readable for their owner alone, from the moment they exist.
 
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Opens a file that holds secrets. A new one is made for its owner alone, and an old one becomes so.
+/// Opens a file that holds secrets, readable for its owner alone, whether it is new or not.
 pub fn private_file(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -13,8 +13,8 @@ pub fn private_file(path: &Path, options: &mut OpenOptions) -> io::Result<File> 
     Ok(file)
 }
 
-/// Makes the file of SQLite, or sees to it that the one there is for its owner alone. SQLite gives its other files
-/// (`-wal`, `-shm`) the mode of the first; those of a server that was killed are there already.
+/// Creates the file of SQLite, or restricts an existing one to its owner. SQLite gives its other
+/// files (`-wal`, `-shm`) the mode of the first; those that a killed server left are there already.
 pub(super) fn make(path: &Path) -> io::Result<()> {
     for file in [with(path, "-wal"), with(path, "-shm")].iter().filter(|file| file.exists()) {
         close_to_others(file);
@@ -36,7 +36,7 @@ fn with(path: &Path, end: &str) -> PathBuf {
 fn close_to_others(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
     let Ok(about) = path.metadata() else { return };
-    // Devices such as /dev/stdout are nobody's files.
+    // Devices such as /dev/stdout belong to the system, and keep their mode.
     if about.is_file() && about.permissions().mode() & 0o077 != 0 {
         let done = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600));
         if let Err(error) = done {

@@ -1,49 +1,39 @@
-//! What is said at tables.
+//! Messages at tables.
 
-use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 use table::{Code, Message};
 
-use super::{Store, StoreError};
+use super::statement::{Row, Statement, Write};
+use super::{Store, StoreError, feed};
+
+/// The latest messages of a table, the latest first.
+pub(super) const LATEST: &str =
+    "SELECT number, name, text FROM talk WHERE code = $1 ORDER BY number DESC LIMIT $2";
 
 impl Store {
-    /// Stores a message; overtaken if there is one of its number.
+    /// Stores a message; `Overtaken` if its number is taken.
     pub async fn say(&self, code: &Code, message: &Message) -> Result<(), StoreError> {
-        self.write(async |tx| {
-            insert(tx, code, message).await?;
-            self.tell(tx, code, &[]).await
+        let news = feed::of_change(code, &[]);
+        let write = Write { news, ..Write::deciding(insert(code, message)) };
+        self.measured(async {
+            self.carry_out(write).await?.then_some(()).ok_or(StoreError::Overtaken)
         })
         .await
     }
 }
 
-/// The latest messages of a table, oldest first.
-pub(super) async fn latest(
-    tx: &mut Transaction<'_, Any>,
-    code: &Code,
-    most: usize,
-) -> Result<Vec<Message>, StoreError> {
-    let rows =
-        sqlx::query("SELECT number, name, text FROM talk WHERE code = $1 ORDER BY number DESC LIMIT $2");
-    let rows = rows.bind(code.as_str()).bind(most as i64).fetch_all(&mut **tx).await?;
-    let message =
-        |row: &AnyRow| Message { number: row.get("number"), name: row.get("name"), text: row.get("text") };
-    Ok(rows.iter().rev().map(message).collect())
+/// The messages in rows of `LATEST`, oldest first.
+pub(super) fn read(rows: &[Row]) -> Result<Vec<Message>, StoreError> {
+    let message = |row: &Row| {
+        let (name, text) = (row.text(1)?.to_string(), row.text(2)?.to_string());
+        Ok(Message { number: row.number(0)?, name, text })
+    };
+    rows.iter().rev().map(message).collect()
 }
 
-pub(super) async fn insert(
-    tx: &mut Transaction<'_, Any>,
-    code: &Code,
-    message: &Message,
-) -> Result<(), StoreError> {
-    let stored = sqlx::query(
+pub(super) fn insert(code: &Code, message: &Message) -> Statement {
+    let Message { number, name, text } = message;
+    Statement::new(
         "INSERT INTO talk (code, number, name, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        [code.into(), (*number).into(), name.as_str().into(), text.as_str().into()],
     )
-    .bind(code.as_str())
-    .bind(message.number)
-    .bind(&message.name)
-    .bind(&message.text)
-    .execute(&mut **tx)
-    .await?;
-    if stored.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
 }

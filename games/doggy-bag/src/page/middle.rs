@@ -45,17 +45,21 @@ impl Scene<'_> {
         let bones = self.table.chest;
         let label = self.tell("chest", &[("heap", (&self.heap_words(bones)).into())]);
         let (feed, take) = (self.offers("feed-"), self.offers("take-"));
-        html! {
-            div.db-chest.open[feed || take] data-zone-home="chest" {
-                svg.db-box viewBox="0 0 120 84" aria-hidden="true" { use href="#db-chest" {} }
-                @if feed { (self.spread(bones, Zone::Chest, "feed-", &label)) }
-                @else if take { (self.stacks(bones, Zone::Chest, "take-", &label)) }
-                @else { (self.heap(bones, Zone::Chest, &label)) }
+        let draw = || {
+            html! {
+                div.db-chest.open[feed || take] #db-hoard-chest data-zone-home="chest" {
+                    svg.db-box viewBox="0 0 120 84" aria-hidden="true" { use href="#db-chest" {} }
+                    @if feed { (self.spread(bones, Zone::Chest, "feed-", &label)) }
+                    @else if take { (self.stacks(bones, Zone::Chest, "take-", &label)) }
+                    @else { (self.heap(bones, Zone::Chest, &label)) }
+                }
             }
-        }
+        };
+        let offered = (feed || take).then_some(&self.parts);
+        self.look.region("div", "db-hoard-chest", (bones, offered), draw)
     }
 
-    /// What is in the bag, where everything is open.
+    /// The bones in the bag, if everything is open.
     fn open_bag(&self) -> Markup {
         let bag = self.view.bag().filter(|bag| self.open && !bag.is_empty());
         html! {
@@ -69,7 +73,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether some bone with this before its letter can be tapped.
+    /// True if a bone can be tapped whose part is `before` and its letter.
     fn offers(&self, before: &str) -> bool {
         Colour::ALL.iter().any(|&colour| self.part(format!("{before}{}", letter(colour))).is_some())
     }
@@ -81,7 +85,7 @@ impl Scene<'_> {
         html! { p.db-woken { (bone(Colour::Black)) (self.tell(id, &[("name", self.name(seat).into())])) } }
     }
 
-    /// The heart of it: what the thief has drawn so far, and how much is still to come.
+    /// The bones that the thief has drawn so far, and the places of those still to come.
     fn drawn(&self) -> Markup {
         let (bones, left) = (self.drawn_in_order(), self.left_to_draw());
         if bones.is_empty() && left == 0 {
@@ -92,13 +96,14 @@ impl Scene<'_> {
         html! {
             div.db-drawn.many[count > 5].lots[count > 12] data-zone-home="drawn" {
                 @if let Some(seat) = self.at_the_bag() { (self.dog(seat)) }
-                (self.row(bones, Zone::Drawn, "send-", &label, left))
+                (self.row(bones, Zone::Draw, "send-", &label, left))
             }
         }
     }
 
     fn buttons(&self) -> Markup {
-        let offered = ["stop", "gluttony", "decline"].into_iter().filter_map(|name| self.part(name));
+        let offered =
+            ["stop", "gluttony", "decline"].into_iter().filter_map(|name| self.part(name));
         html! {
             div.db-buttons {
                 @for part in offered {
@@ -112,12 +117,16 @@ impl Scene<'_> {
     }
 
     fn roles(&self) -> Markup {
-        html! {
-            div.db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
-                @for role in Role::ALL { (self.role(role)) }
-                (self.hothead())
+        let draw = || {
+            html! {
+                div.db-roles #db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
+                    @for role in Role::ALL { (self.role(role)) }
+                    (self.hothead())
+                }
             }
-        }
+        };
+        let offered = self.chooses_role().then_some(&self.parts);
+        self.look.region("div", "db-roles", (self.table.middle, self.table.beginner, offered), draw)
     }
 
     /// A token in the middle, or the ring it leaves.
@@ -143,7 +152,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What is tapped together with a token to turn it face down.
+    /// The piece that is tapped together with a token to turn it face down.
     fn hothead(&self) -> Markup {
         html! {
             @if let Some(part) = self.part("hothead") {

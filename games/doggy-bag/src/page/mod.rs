@@ -12,23 +12,24 @@ mod status;
 
 use std::collections::BTreeSet;
 
-use crate::{Action, Bones, DoggyBag, Phase, Table, View};
+use crate::{Action, Bones, DoggyBag, Phase, Tabletop, View};
 use engine::{BySeat, Open, Screen, Seat, Standing};
+use language::Value;
 use maud::{Markup, html};
-use words::Value;
 
-use pages::{Dial, Drawn, Look};
+use pages::{Dial, Draw, DrawContext};
 
-impl Drawn for DoggyBag {
+impl Draw for DoggyBag {
     const STYLE: &'static str = include_str!("../../page.css");
     const FIGURES: u8 = shapes::DOGS.len() as u8;
 
-    fn table(screen: &Screen<DoggyBag>, look: &Look) -> Markup {
+    fn table(screen: &Screen<DoggyBag>, look: &DrawContext) -> Markup {
         Scene::of(screen, look).draw()
     }
 
-    fn open_table(open: &Open<DoggyBag>, look: &Look) -> Markup {
-        let hand = |seat: Seat| open.seats.get(seat.index()).map_or(Bones::NONE, |seen| seen.view.hand);
+    fn open_table(open: &Open<DoggyBag>, look: &DrawContext) -> Markup {
+        let hand =
+            |seat: Seat| open.seats.get(seat.index()).map_or(Bones::NONE, |seen| seen.view.hand);
         let view = open.screen.view.lifting(BySeat::each(hand));
         let screen = Screen { view, ..open.screen.clone() };
         Scene { open: true, ..Scene::of(&screen, look) }.draw()
@@ -38,7 +39,7 @@ impl Drawn for DoggyBag {
         parts::of(action)
     }
 
-    fn dial(action: &Action, look: &Look) -> Option<Dial> {
+    fn dial(action: &Action, look: &DrawContext) -> Option<Dial> {
         let Action::Hothead(role, number) = *action else { return None };
         let name = crate::words::role_name(role, look.words);
         let about = [("role", name.into()), ("number", role.number().into())];
@@ -59,11 +60,11 @@ impl Drawn for DoggyBag {
         shapes::emblem()
     }
 
-    fn score(screen: &Screen<DoggyBag>, standing: &Standing, look: &Look) -> Markup {
+    fn score(screen: &Screen<DoggyBag>, standing: &Standing, look: &DrawContext) -> Markup {
         Scene::of(screen, look).score(standing)
     }
 
-    fn odds(screen: &Screen<DoggyBag>, look: &Look) -> Option<Markup> {
+    fn odds(screen: &Screen<DoggyBag>, look: &DrawContext) -> Option<Markup> {
         Scene::of(screen, look).odds()
     }
 
@@ -72,22 +73,22 @@ impl Drawn for DoggyBag {
     }
 }
 
-/// A screen, as it is about to be drawn for somebody.
+/// A screen that is about to be drawn for a viewer.
 struct Scene<'a> {
     screen: &'a Screen<DoggyBag>,
     view: &'a View,
-    table: &'a Table,
-    look: &'a Look<'a>,
-    /// Whose place is drawn large, at the bottom: nobody's on a television or for spectators.
+    table: &'a Tabletop,
+    look: &'a DrawContext<'a>,
+    /// The seat that is drawn large, at the bottom: none on the big screen or for spectators.
     me: Option<Seat>,
-    /// All that can be tapped now.
+    /// The parts that can be tapped now.
     parts: BTreeSet<String>,
-    /// Whether everything is open, the bag included.
+    /// True if everything is open, the bag included.
     open: bool,
 }
 
 impl<'a> Scene<'a> {
-    fn of(screen: &'a Screen<DoggyBag>, look: &'a Look<'a>) -> Scene<'a> {
+    fn of(screen: &'a Screen<DoggyBag>, look: &'a DrawContext<'a>) -> Scene<'a> {
         let table = &screen.view.table;
         let me = look.viewer.seat().filter(|&seat| !look.board && table.seats.contains(seat));
         let choices = screen.choices.iter().filter(|_| me.is_some());
@@ -121,17 +122,21 @@ impl<'a> Scene<'a> {
         clockwise.take(others.len().into()).collect()
     }
 
-    /// What is going on, as a class: some of the table is larger then.
+    /// The present moment as a class: it enlarges some parts of the table.
     fn moment(&self) -> &'static str {
         match self.table.phase {
             Phase::First | Phase::Coins | Phase::Loot { .. } => "loot",
             Phase::Role { .. } if self.chooses_role() => "choose",
-            Phase::Role { .. } | Phase::Watch { .. } | Phase::Pickpocket { .. } | Phase::Lead { .. } => {
-                "role"
-            }
+            Phase::Role { .. }
+            | Phase::Watch { .. }
+            | Phase::Pickpocket { .. }
+            | Phase::Lead { .. } => "role",
             Phase::Scout { .. } | Phase::Send { .. } => "scout",
             Phase::Feed { .. } | Phase::Swap { .. } => "role",
-            Phase::Steal { .. } | Phase::Tempt { .. } | Phase::Gluttony { .. } | Phase::Rob { .. } => "steal",
+            Phase::Steal { .. }
+            | Phase::Tempt { .. }
+            | Phase::Gluttony { .. }
+            | Phase::Rob { .. } => "steal",
             Phase::Over(_) => "over",
         }
     }
@@ -140,7 +145,7 @@ impl<'a> Scene<'a> {
         matches!(self.table.phase, Phase::Over(_))
     }
 
-    /// Whether the viewer takes a role token now.
+    /// True if the viewer takes a role token now.
     fn chooses_role(&self) -> bool {
         self.parts.iter().any(|part| part.starts_with("role-"))
     }

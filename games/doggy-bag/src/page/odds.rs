@@ -1,4 +1,4 @@
-//! What the viewer can work out about the bag.
+//! The odds of the bag, as far as the viewer can work them out.
 
 use crate::{Bones, Colour, Odds, Phase};
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use super::Scene;
 use super::pieces::bone;
 
 impl Scene<'_> {
-    /// What is in the bag as far as the viewer knows, and the chances of the tries that may come.
+    /// The bones in the bag as far as the viewer knows, and the chances of the next tries.
     pub(super) fn odds(&self) -> Option<Markup> {
         if self.is_over() || self.table.in_bag == 0 {
             return None;
@@ -26,8 +26,7 @@ impl Scene<'_> {
 
     fn contents(&self) -> Markup {
         let (sure, most) = (self.view.known, self.at_most());
-        let cells =
-            |heap: &dyn Fn(Colour) -> u8| html! { @for colour in Colour::ALL { td { (heap(colour)) } } };
+        let cells = |heap: &dyn Fn(Colour) -> u8| html! { @for colour in Colour::ALL { td { (heap(colour)) } } };
         html! {
             table.db-contents {
                 caption { (self.say("odds-contents")) }
@@ -49,13 +48,13 @@ impl Scene<'_> {
         }
     }
 
-    /// The most bones of each colour that can be in the bag.
+    /// The largest possible number of bones of each colour in the bag.
     fn at_most(&self) -> impl Fn(Colour) -> u8 {
         let (known, unseen, strange) = (self.view.known, self.view.unseen(), self.strange());
         move |colour| known.count(colour) + unseen.count(colour).min(strange)
     }
 
-    /// How many bones in the bag the viewer cannot tell.
+    /// The number of bones in the bag that the viewer does not know.
     fn strange(&self) -> u8 {
         self.table.in_bag - self.view.known.total()
     }
@@ -89,7 +88,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The numbers that matter now: those of the tokens to be had, or what the thief has yet to draw.
+    /// The numbers that matter now: those of the free tokens, or of the bones that the thief has
+    /// yet to draw.
     fn numbers(&self) -> Vec<u8> {
         match self.table.phase {
             Phase::Steal { left, .. } => (1..=left.min(self.table.in_bag)).collect(),
@@ -99,13 +99,16 @@ impl Scene<'_> {
             _ => {
                 let roles = self.table.middle.iter().map(|role| role.number());
                 let hothead = [8, 9].into_iter().filter(|_| self.table.hothead.is_none());
-                roles.chain(hothead).filter(|&number| number > 0 && number <= self.table.in_bag).collect()
+                roles
+                    .chain(hothead)
+                    .filter(|&number| number > 0 && number <= self.table.in_bag)
+                    .collect()
             }
         }
     }
 
-    /// The chance that so many bones come out and none is black: exact if the viewer knows the bag, otherwise
-    /// on average over all that may be in it.
+    /// The chance to draw this number of bones without a black one: exact if the viewer knows the
+    /// bag, otherwise the mean over all bags that are possible.
     fn clean(&self, number: u8) -> f64 {
         match self.view.bag() {
             Some(bag) => Odds::of(bag).success(number),
@@ -114,8 +117,8 @@ impl Scene<'_> {
     }
 }
 
-/// The chance to draw `number` bones without a black one, if all that is not known to be in the bag is as
-/// likely to be there as anything else unseen.
+/// The chance to draw `number` bones without a black one, if the unknown bones in the bag are a
+/// random sample of the unseen ones.
 fn expected(known: Bones, unseen: Bones, in_bag: u8, number: u8) -> f64 {
     let strange = in_bag - known.total();
     let (all, black) = (unseen.total(), unseen.count(Colour::Black));
@@ -126,12 +129,13 @@ fn expected(known: Bones, unseen: Bones, in_bag: u8, number: u8) -> f64 {
     within.sum()
 }
 
-/// The chance that of `size` bones out of `all` just `among` are black, if `black` of all are.
+/// The chance that exactly `among` of `size` bones are black, drawn from `all`, of which `black`
+/// are.
 fn draws_with(all: u8, black: u8, size: u8, among: u8) -> f64 {
     ways(black, among) * ways(all - black, size - among) / ways(all, size)
 }
 
-/// In how many ways `some` can be taken out of `all`.
+/// The number of ways to take `some` out of `all`.
 fn ways(all: u8, some: u8) -> f64 {
     if some > all {
         return 0.0;

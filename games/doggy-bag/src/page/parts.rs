@@ -1,4 +1,4 @@
-//! What is tapped to make a choice.
+//! The pieces that are tapped to make a choice.
 
 use crate::{Action, Bones, Colour};
 

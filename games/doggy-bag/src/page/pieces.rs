@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::Scene;
 use super::parts::{laid_out, letter};
 
-/// Where bones lie.
+/// The places where bones lie.
 #[derive(Clone, Copy)]
 pub(super) enum Zone {
     /// Behind the viewer's screen.
@@ -17,7 +17,7 @@ pub(super) enum Zone {
     /// In front of a screen.
     Front(Seat),
     /// Just drawn.
-    Drawn,
+    Draw,
     /// In the bag, where everything is open.
     Bag,
     /// Behind a screen that was lifted.
@@ -31,13 +31,13 @@ impl Zone {
             Zone::Hand => "hand".to_string(),
             Zone::Chest => "chest".to_string(),
             Zone::Front(seat) => format!("front-{seat}"),
-            Zone::Drawn => "drawn".to_string(),
+            Zone::Draw => "drawn".to_string(),
             Zone::Bag => "bag".to_string(),
             Zone::Lifted(seat) => format!("lifted-{seat}"),
         }
     }
 
-    /// Where bones of this zone come from if not from the bag or another zone.
+    /// The place from which bones of this zone come, if not from the bag or another zone.
     fn from(self) -> Option<String> {
         match self {
             Zone::Lifted(seat) => Some(format!("behind-{seat}")),
@@ -57,7 +57,8 @@ pub(super) fn sign(name: &str) -> Markup {
 }
 
 impl Scene<'_> {
-    /// A heap by colour, bones of a colour overlapping, with their number: one picture with a label.
+    /// A heap by colour, bones of a colour overlapping, with their number: one picture with a
+    /// label.
     pub(super) fn heap(&self, bones: Bones, zone: Zone, label: &str) -> Markup {
         let name = zone.name();
         html! {
@@ -73,7 +74,8 @@ impl Scene<'_> {
         }
     }
 
-    /// A heap of which one bone is picked: bones of a colour lie together, and it is the colour that is tapped.
+    /// A heap of which one bone is picked. Bones of a colour lie together, because the colour is
+    /// tapped.
     pub(super) fn stacks(&self, bones: Bones, zone: Zone, before: &str, label: &str) -> Markup {
         let name = zone.name();
         html! {
@@ -95,8 +97,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Bones side by side, each of which can be tapped if `before` and its letter are a part, and free places
-    /// for as many as are to come.
+    /// Bones side by side, with free places for those to come. A bone can be tapped if `before` and
+    /// its letter are a part.
     pub(super) fn row(
         &self,
         bones: impl IntoIterator<Item = Colour>,
@@ -107,7 +109,8 @@ impl Scene<'_> {
     ) -> Markup {
         let name = zone.name();
         let mut counts = [0; 5];
-        let bones: Vec<_> = bones.into_iter().map(|colour| (colour, count_up(&mut counts, colour))).collect();
+        let bones: Vec<_> =
+            bones.into_iter().map(|colour| (colour, count_up(&mut counts, colour))).collect();
         let tapped = bones.iter().any(|&(colour, _)| self.can_tap(before, colour));
         let role = if tapped { "group" } else { "img" };
         let last = bones.len().saturating_sub(1);
@@ -138,12 +141,12 @@ impl Scene<'_> {
         format!("{}, {points}", self.say(&format!("bone-{}", letter(colour))))
     }
 
-    /// `3 grey and 2 red`, or that there is nothing.
+    /// `3 grey and 2 red`, or the word for nothing.
     pub(super) fn heap_words(&self, bones: Bones) -> String {
         crate::words::heap(bones, &self.look.speaker())
     }
 
-    /// How close a dog is to being thrown out: three marks.
+    /// Three marks that show how close a dog is to being thrown out.
     pub(super) fn danger(&self, blacks: u8) -> Markup {
         let label = self.tell("blacks", &[("count", blacks.into())]);
         html! {
@@ -155,7 +158,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A token that lies in front of a dog: its role, or that it was turned over.
+    /// A token in front of a dog: its role, or its back.
     pub(super) fn taken_token(&self, role: Role, seat: Seat) -> Markup {
         let number = role.number();
         let (class, label, shown, picture) = match self.table.hothead {
@@ -165,7 +168,8 @@ impl Scene<'_> {
             }
             _ => {
                 let name = self.role_name(role);
-                let label = self.tell("has-role", &[("number", number.into()), ("role", (&name).into())]);
+                let label =
+                    self.tell("has-role", &[("number", number.into()), ("role", (&name).into())]);
                 ("db-token", label, number, format!("role-{number}"))
             }
         };
@@ -181,7 +185,7 @@ impl Scene<'_> {
         crate::words::role_name(role, self.look.words)
     }
 
-    /// What a role does, in a few words; in the beginner game, nothing.
+    /// The effect of a role, in a few words; in the beginner game, its dare alone.
     pub(super) fn role_effect(&self, role: Role) -> String {
         match self.table.beginner {
             true => self.tell("dare", &[("count", role.number().into())]),
@@ -208,7 +212,7 @@ fn piece_id(zone: &str, colour: Colour, at: u8) -> String {
     format!("db-{zone}-{}{at}", letter(colour))
 }
 
-/// How many of this colour came before.
+/// Counts a bone; returns the number of its colour before it.
 fn count_up(counts: &mut [u8; 5], colour: Colour) -> u8 {
     let place = Colour::ALL.iter().position(|&other| other == colour).unwrap_or_default();
     counts[place] += 1;

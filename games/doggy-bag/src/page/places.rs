@@ -1,4 +1,6 @@
-//! The dogs' places: a dog, its screen, and what lies in front of it.
+//! The dogs’ places: a dog, its screen, and the pieces in front of it.
+
+use std::hash::Hash;
 
 use crate::{Colour, Phase};
 use engine::Seat;
@@ -8,10 +10,10 @@ use super::Scene;
 use super::parts::letter;
 use super::pieces::{Zone, sign};
 use super::shapes;
-use pages::Kind;
+use pages::Occupant;
 
 impl Scene<'_> {
-    /// All dogs but one's own.
+    /// All dogs but the viewer’s.
     pub(super) fn pack(&self) -> Markup {
         let spots = spots(self.others().len(), self.me.is_some());
         html! {
@@ -23,6 +25,21 @@ impl Scene<'_> {
     }
 
     fn place(&self, seat: Seat, spot: &str) -> Markup {
+        let id = format!("db-place-{seat}");
+        self.look
+            .region("article", &id, (spot, self.place_key(seat)), || self.place_drawn(seat, spot))
+    }
+
+    /// The key of a dog’s place: everything that it is drawn from.
+    fn place_key(&self, seat: Seat) -> impl Hash {
+        let (table, view) = (self.table, self.view);
+        let marks = (self.place_class(seat), self.badge(seat).into_string());
+        let tokens = (table.role(seat), table.hothead, self.is_first(seat), self.has_looked(seat));
+        let lifted = view.lifted.map(|hands| hands[seat]);
+        (seat, marks, tokens, view.behind[seat], table.fronts[seat], lifted)
+    }
+
+    fn place_drawn(&self, seat: Seat, spot: &str) -> Markup {
         html! {
             article class={ (self.place_class(seat)) " db-at-" (spot) } id={ "db-place-" (seat) }
                 aria-label=(self.name(seat)) {
@@ -59,7 +76,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The dog peeking over its screen, with its name and how much it hides.
+    /// The dog peeking over its screen, with its name and the number of bones behind it.
     fn dog_on_screen(&self, seat: Seat) -> Markup {
         let inside = html! {
             (self.dog(seat))
@@ -91,7 +108,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What this dog is doing, in a word.
+    /// The present activity of a dog, in a word.
     fn badge(&self, seat: Seat) -> Markup {
         let (class, text) = if let Some(place) = self.table.place(seat).filter(|_| self.is_over()) {
             ("place", self.tell("place", &[("place", place.into())]))
@@ -103,7 +120,9 @@ impl Scene<'_> {
             ("busy", self.say("choosing"))
         } else if self.has_paid(seat) {
             ("done", self.say("paid"))
-        } else if matches!(self.table.phase, Phase::Role { .. }) && self.table.choosing.contains(seat) {
+        } else if matches!(self.table.phase, Phase::Role { .. })
+            && self.table.choosing.contains(seat)
+        {
             ("wait", self.say("yet-to-choose"))
         } else {
             return self.kind(seat);
@@ -115,27 +134,33 @@ impl Scene<'_> {
         let kind = self.look.sitters.get(seat.index()).map(|sitter| sitter.kind);
         html! {
             @match kind {
-                Some(Kind::Away) => span.db-badge.wait { (self.say("away")) },
-                Some(Kind::Bot(..)) => span.db-badge.bot { (self.say("bot")) },
+                Some(Occupant::Away) => span.db-badge.wait { (self.say("away")) },
+                Some(Occupant::Bot(..)) => span.db-badge.bot { (self.say("bot")) },
                 _ => {}
             }
         }
     }
 
-    /// The role token, the first-player token, and whether the dog looked into the bag.
+    fn is_first(&self, seat: Seat) -> bool {
+        self.table.first == seat && self.table.phase != Phase::First && !self.is_over()
+    }
+
+    fn has_looked(&self, seat: Seat) -> bool {
+        self.table.looked.contains(seat) && !self.is_over()
+    }
+
+    /// The role token, the first-player token, and the sign of a look into the bag.
     fn tokens_of(&self, seat: Seat) -> Markup {
-        let first = self.table.first == seat && self.table.phase != Phase::First && !self.is_over();
-        let looked = self.table.looked.contains(seat) && !self.is_over();
         html! {
             div.db-tokens data-zone-home={ "place-" (seat) } {
-                @if first {
+                @if self.is_first(seat) {
                     span.db-first id="db-first" data-kind="first" data-zone={ "place-" (seat) } role="img"
                         aria-label=(self.say("first")) title=(self.say("first")) {
                         (sign("paw")) b aria-hidden="true" { "1" }
                     }
                 }
                 @if let Some(role) = self.table.role(seat) { (self.taken_token(role, seat)) }
-                @if looked {
+                @if self.has_looked(seat) {
                     span.db-looked role="img" aria-label=(self.say("looked")) title=(self.say("looked")) {
                         (sign("eye"))
                     }
@@ -144,7 +169,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What a dog has got away with, what it is worth, and how far Fagin's patience has worn.
+    /// The bones that a dog has got away with, their value, and the marks of danger.
     fn front(&self, seat: Seat) -> Markup {
         let bones = self.table.fronts[seat];
         let label = self.tell("in-front", &[("heap", (&self.heap_words(bones)).into())]);
@@ -166,7 +191,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What was behind a screen, once all are lifted.
+    /// The bones behind a screen, once all are lifted.
     fn lifted(&self, seat: Seat) -> Markup {
         let bones = self.view.lifted.map(|hands| hands[seat]).filter(|bones| !bones.is_empty());
         html! {
@@ -180,8 +205,14 @@ impl Scene<'_> {
         }
     }
 
-    /// The viewer's own place, large, with what is behind the screen.
+    /// The viewer’s own place, large, with the bones behind the screen.
     pub(super) fn own_place(&self, me: Seat) -> Markup {
+        let id = format!("db-place-{me}");
+        let key = (self.place_key(me), self.view.hand, &self.parts, self.loot_amount());
+        self.look.region("section", &id, key, || self.own_place_drawn(me))
+    }
+
+    fn own_place_drawn(&self, me: Seat) -> Markup {
         html! {
             section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
                 aria-labelledby="db-own-title" {
@@ -196,8 +227,9 @@ impl Scene<'_> {
     fn hand(&self) -> Markup {
         let hand = self.view.hand;
         let label = self.tell("hand", &[("heap", (&self.heap_words(hand)).into())]);
-        let giving =
-            Colour::ALL.iter().any(|&colour| self.part(format!("give-{}", letter(colour))).is_some());
+        let giving = Colour::ALL
+            .iter()
+            .any(|&colour| self.part(format!("give-{}", letter(colour))).is_some());
         html! {
             div.db-hand data-zone-home="hand" {
                 h3 { (self.hand_title(giving)) }
@@ -208,11 +240,17 @@ impl Scene<'_> {
     }
 
     fn hand_title(&self, giving: bool) -> String {
+        match self.loot_amount() {
+            Some(amount) => self.tell("hand-loot", &[("amount", amount.into())]),
+            None => self.say(if giving { "hand-give" } else { "behind-yours" }),
+        }
+    }
+
+    /// The number of bones that the viewer has to put into the bag now.
+    fn loot_amount(&self) -> Option<u8> {
         match self.table.phase {
-            Phase::Loot { amount, .. } if !self.parts.is_empty() => {
-                self.tell("hand-loot", &[("amount", amount.into())])
-            }
-            _ => self.say(if giving { "hand-give" } else { "behind-yours" }),
+            Phase::Loot { amount, .. } if !self.parts.is_empty() => Some(amount),
+            _ => None,
         }
     }
 
@@ -232,12 +270,12 @@ impl Scene<'_> {
         self.screen.standing.is_some_and(|standing| standing.place(seat) == 1)
     }
 
-    /// Whether a dog has put its bones into the bag while others have not.
+    /// True if a dog has put its bones into the bag while others have not.
     fn has_paid(&self, seat: Seat) -> bool {
         matches!(self.table.phase, Phase::Loot { owing, .. } if !owing.contains(seat))
     }
 
-    /// Whose paw is in the bag, to steal or to show what is there.
+    /// The seat whose paw is in the bag, to steal or to scout.
     pub(super) fn at_the_bag(&self) -> Option<Seat> {
         match self.table.phase {
             Phase::Scout { seat, .. } | Phase::Send { seat } => Some(seat),
@@ -245,7 +283,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Who is at the bag to steal.
+    /// The seat that steals.
     fn thief(&self) -> Option<Seat> {
         match self.table.phase {
             Phase::Steal { seat, .. } | Phase::Tempt { seat } => Some(seat),
@@ -255,7 +293,7 @@ impl Scene<'_> {
     }
 }
 
-/// Where dogs sit at the oval table, clockwise; the viewer, if any, sits at the bottom.
+/// The places of the dogs at the oval table, clockwise; a viewer who plays sits at the bottom.
 fn spots(dogs: usize, bottom_taken: bool) -> &'static [&'static str] {
     match (dogs, bottom_taken) {
         (1, _) => &["t"],

@@ -1,4 +1,4 @@
-//! The result: places, and how the points came about.
+//! The result: places, and the sources of the points.
 
 use crate::Colour;
 use engine::{Seat, Standing};

@@ -20,7 +20,7 @@ const FAGIN_ASLEEP: &str = include_str!("../../art/fagin-asleep.svg");
 const FAGIN_AWAKE: &str = include_str!("../../art/fagin-awake.svg");
 const SIGNS: &str = include_str!("../../art/signs.svg");
 
-/// Everything that drawings refer to.
+/// All shapes that drawings refer to.
 pub(super) fn all() -> Markup {
     html! {
         svg.db-shapes width="0" height="0" aria-hidden="true" {

@@ -1,4 +1,4 @@
-//! What is going on, in a line, and what has just happened.
+//! The present event in a line, and the latest one.
 
 use crate::{Bones, Colour, Note, Phase};
 use engine::Seat;
@@ -7,7 +7,7 @@ use super::Scene;
 use super::parts::laid_out;
 use pages::sound;
 
-/// How Fagin is.
+/// The mood of Fagin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fagin {
     Asleep,
@@ -26,7 +26,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Who woke Fagin, if nothing else has happened since but what came of it.
+    /// The seat that woke Fagin, if only the consequences have happened since.
     pub(super) fn just_woken(&self) -> Option<Seat> {
         let aftermath = |note: &&Note| {
             let out = matches!(note, Note::ThrownOut(_) | Note::FirstPassed(_) | Note::NobodyLeft);
@@ -38,7 +38,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What is heard of what has just happened.
+    /// The sound of the latest event.
     pub(super) fn sound(&self) -> Option<&'static str> {
         match self.screen.notes.last() {
             _ if self.just_woken().is_some() => Some(sound::THUD),
@@ -48,7 +48,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The coins as they lie.
+    /// The coins as they fell last.
     pub(super) fn coins(&self) -> Option<(u8, u8)> {
         self.screen.notes.iter().rev().find_map(|note| match *note {
             Note::CoinsFell(_, low, high) => Some((low, high)),
@@ -56,7 +56,7 @@ impl Scene<'_> {
         })
     }
 
-    /// The bones drawn, in the order in which they came.
+    /// The drawn bones, in the order in which they came.
     pub(super) fn drawn_in_order(&self) -> Vec<Colour> {
         let drawn = self.table.drawn;
         let draws = self.screen.notes.iter().rev().filter_map(|note| match *note {
@@ -69,7 +69,7 @@ impl Scene<'_> {
         if heap == drawn { order } else { laid_out(drawn).collect() }
     }
 
-    /// How many more bones are to be drawn now.
+    /// The number of bones still to be drawn now.
     pub(super) fn left_to_draw(&self) -> u8 {
         match self.table.phase {
             Phase::Steal { left, .. } | Phase::Scout { left, .. } => left,
@@ -78,14 +78,17 @@ impl Scene<'_> {
         }
     }
 
-    /// What is going on, in a sentence.
+    /// The present event, in a sentence.
     pub(super) fn now(&self) -> String {
         let by = |id: &str, seat: Seat| {
             let id = if self.is_me(seat) { format!("{id}-you") } else { id.to_string() };
             let drawn = self.table.drawn.total();
             let number = self.table.number(seat).unwrap_or_default();
-            let about =
-                [("name", self.name(seat).into()), ("drawn", drawn.into()), ("number", number.into())];
+            let about = [
+                ("name", self.name(seat).into()),
+                ("drawn", drawn.into()),
+                ("number", number.into()),
+            ];
             self.tell(&id, &about)
         };
         match self.table.phase {

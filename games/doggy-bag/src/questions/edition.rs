@@ -1,20 +1,20 @@
 //! How do the editions and the beginner game differ? (Doggy Bag)
 
 use crate::{DoggyBag, Edition, Ending, Note, Setup};
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::Screen;
 
 use lab::Estimate;
 use lab::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
 use lab::report::INTERVALS;
-use lab::report::{Plot, Row, Section, Table, Unit};
+use lab::report::{DataTable, Plot, Row, Section, Unit};
 use lab::samples::{Samples, Sums};
-use lab::watching::{Studied, watch, watch_bots};
+use lab::watching::{HasQuestions, watch, watch_bots};
 
 /// The same deals by each of the printed texts.
 pub struct Editions(pub Asked<DoggyBag>);
 
-/// What is played: an edition, or the beginner game.
+/// The variants that are played: an edition, or the beginner game.
 const VARIANTS: [(&str, Edition, bool); 4] = [
     ("english", Edition::English, false),
     ("french", Edition::French, false),
@@ -22,7 +22,7 @@ const VARIANTS: [(&str, Edition, bool); 4] = [
     ("beginner", Edition::English, true),
 ];
 
-/// What is counted, and how it is written.
+/// The measures, with their units.
 const MEASURES: [(&str, Unit); 11] = [
     ("turns", Unit::Plain),
     ("choices", Unit::Plain),
@@ -39,11 +39,11 @@ const MEASURES: [(&str, Unit); 11] = [
 const CHOICES: usize = 1;
 const BEGINS: usize = 9;
 const SKILL: usize = 10;
-/// How many of the measures come from the game of equals.
+/// The number of measures that come from games between equal bots.
 const OF_EQUALS: usize = 10;
 
-/// Of so many measures one is beyond its interval by chance nearly every other time, and beyond half as much
-/// again less than every twentieth time.
+/// The number of intervals that a clear difference exceeds. With this many measures, one exceeds
+/// its 95% interval by chance in nearly half of all runs, but 1.5 intervals in under 5% of them.
 const CLEARLY: f64 = 1.5;
 
 const fn column(variant: usize, measure: usize) -> usize {
@@ -68,16 +68,20 @@ impl Editions {
     /// All measures of a game of equals.
     fn equals(&self, deal: u64, variant: usize) -> [f64; OF_EQUALS] {
         let (mut turns, mut choices) = (0.0, 0.0);
-        let game = watch::<DoggyBag>(&self.setup(variant), self.0.deal(deal), 0, |_, screen, dice| {
-            choices += 1.0;
-            turns += f64::from(DoggyBag::begins_turn(&screen.view));
-            DoggyBag::choose_untimed(self.0.level(), screen, dice)
-        });
+        let game =
+            watch::<DoggyBag>(&self.setup(variant), self.0.deal(deal), 0, |_, screen, dice| {
+                choices += 1.0;
+                turns += f64::from(DoggyBag::begins_turn(&screen.view));
+                DoggyBag::choose_untimed(self.0.level(), screen, dice)
+            });
         let table = &game.end.view.table;
         let ended = |ending: Ending| f64::from(table.phase == crate::Phase::Over(ending));
         let winners = game.winners();
-        let first =
-            game.seats().iter().find(|&seat| game.order(seat) == 0).map_or(0.0, |seat| game.win(seat));
+        let first = game
+            .seats()
+            .iter()
+            .find(|&seat| game.order(seat) == 0)
+            .map_or(0.0, |seat| game.win(seat));
         [
             turns,
             choices,
@@ -99,7 +103,8 @@ impl Editions {
         let wins = engine::SeatSet::first(seats).iter().map(|challenger| {
             let version = 1 + u64::from(challenger.number());
             let level = |seat| if seat == challenger { better } else { others };
-            watch_bots::<DoggyBag>(&self.setup(variant), self.0.deal(deal), version, level).win(challenger)
+            watch_bots::<DoggyBag>(&self.setup(variant), self.0.deal(deal), version, level)
+                .win(challenger)
         });
         wins.sum::<f64>() / f64::from(seats)
     }
@@ -113,8 +118,8 @@ impl Editions {
 
     fn glance(&self, samples: &Samples) -> Section {
         let rows = MEASURES.iter().enumerate().map(|(measure, &(name, unit))| {
-            let cells =
-                (0..VARIANTS.len()).map(|variant| cell(Editions::figure(samples, variant, measure), unit));
+            let cells = (0..VARIANTS.len())
+                .map(|variant| cell(Editions::figure(samples, variant, measure), unit));
             row(name, cells.collect())
         });
         let (better, others) = self.rivals();
@@ -126,7 +131,7 @@ impl Editions {
                 DoggyBag::name_of(better),
                 DoggyBag::name_of(others)
             )],
-            table: Table { heads: variant_heads("per game", 0), rows: rows.collect() },
+            table: DataTable { heads: variant_heads("per game", 0), rows: rows.collect() },
             plot: None,
         }
     }
@@ -134,8 +139,9 @@ impl Editions {
     fn differences(&self, samples: &Samples) -> Section {
         let rows = MEASURES.iter().enumerate().map(|(measure, &(name, unit))| {
             let cells = (1..VARIANTS.len()).map(|variant| {
-                let difference =
-                    |sums: Sums| sums.mean(column(variant, measure)) - sums.mean(column(0, measure));
+                let difference = |sums: Sums| {
+                    sums.mean(column(variant, measure)) - sums.mean(column(0, measure))
+                };
                 cell(samples.figure(difference), difference_of(unit))
             });
             row(name, cells.collect())
@@ -147,12 +153,12 @@ impl Editions {
                  themselves. A difference smaller than its interval may be none."
                     .to_string(),
             ],
-            table: Table { heads: variant_heads("per game", 1), rows: rows.collect() },
+            table: DataTable { heads: variant_heads("per game", 1), rows: rows.collect() },
             plot: None,
         }
     }
 
-    /// One measure for every edition, with a picture.
+    /// One measure in every edition, with a picture.
     fn one(&self, samples: &Samples, measure: usize, title: &str, text: String) -> Section {
         let fair = 1.0 / f64::from(self.0.seats());
         let rows: Vec<Row> = VARIANTS
@@ -167,7 +173,7 @@ impl Editions {
         Section {
             title: title.to_string(),
             text: vec![text],
-            table: Table { heads: heads(&["edition", "wins", "more than fair"]), rows },
+            table: DataTable { heads: heads(&["edition", "wins", "more than fair"]), rows },
             plot: Some(Plot::Dots {
                 columns: vec![0],
                 fair: Some(fair),
@@ -176,13 +182,14 @@ impl Editions {
         }
     }
 
-    /// The measure that differs most from the English rules, by its own interval. Not the number of choices: where
-    /// roles have no effects there are fewer of course.
+    /// The measure that differs most from the English rules, by its own interval. The number of
+    /// choices is left out: without effects of roles it is smaller in any case.
     fn answer(&self, samples: &Samples, variant: usize) -> String {
         let telling = MEASURES.iter().enumerate().filter(|(measure, _)| *measure != CHOICES);
         let found = telling.filter_map(|(measure, &(name, unit))| {
-            let figure =
-                samples.figure(|sums| sums.mean(column(variant, measure)) - sums.mean(column(0, measure)))?;
+            let figure = samples.figure(|sums| {
+                sums.mean(column(variant, measure)) - sums.mean(column(0, measure))
+            })?;
             (figure.mean.abs() > CLEARLY * figure.margin).then_some((name, unit, figure))
         });
         let sure = |figure: &Estimate| figure.mean.abs() / figure.margin.max(1e-12);
@@ -193,7 +200,9 @@ impl Editions {
             (_, Edition::FrenchFirst, _) => "the first French printing",
         };
         match found.max_by(|(.., one), (.., other)| sure(one).total_cmp(&sure(other))) {
-            None => format!("Between the English rules and {game} these games show no clear difference."),
+            None => format!(
+                "Between the English rules and {game} these games show no clear difference."
+            ),
             Some((measure, unit, figure)) => format!(
                 "What sets {game} apart most clearly from the English rules is “{measure}”: {}.",
                 told(Some(figure), difference_of(unit))

@@ -1,20 +1,21 @@
-//! What the lab asks of Doggy Bag, one file per question of its own.
+//! The lab's questions about Doggy Bag, one file per question.
 
 mod edition;
 mod role;
 
 use engine::{Screen, Seat};
 use lab::questions::Entry;
-use lab::watching::Studied;
+use lab::watching::HasQuestions;
 
 use crate::{DoggyBag, Note, Phase, RoleSet, Setup, View};
 
-impl Studied for DoggyBag {
+impl HasQuestions for DoggyBag {
     const TITLE: &'static str = "Doggy Bag";
     const SCORE: &'static str = "points";
     const TURN: &'static str = "a turn is one night of the whole pack: loot, roles and stealing";
     const TURNS_ARE_MANY: bool = false;
-    const EXAMPLES: &'static [&'static str] = &["seat doggy-bag --seats 4", "luck doggy-bag --until 1"];
+    const EXAMPLES: &'static [&'static str] =
+        &["seat doggy-bag --seats 4", "luck doggy-bag --until 1"];
     const OWN: &'static [Entry<DoggyBag>] = &[
         Entry::new("role", "which roles are taken, and what are they worth?", |asked| {
             Ok(Box::new(role::Roles(asked)))

@@ -1,38 +1,42 @@
 //! Which roles are taken, and what are they worth? (Doggy Bag)
 //!
-//! "Seats left" can mean two things, and the report has both: how many dogs took a token before in this turn,
-//! which says what was left to take and what was known already; and how many dogs are still in the game.
+//! "Seats left" can mean two things, and the report has both: the number of dogs that took a token
+//! before in this turn, which says what was left to take and what was known already; and the number
+//! of dogs still in the game.
 
 use crate::{Action, DoggyBag, Note, Phase, Role, View};
 use engine::{BySeat, Screen, Seat, SeatSet};
 
 use lab::Estimate;
-use lab::questions::{Asked, Findings, Question, RARE, cell, heads, ordinal, row, sentences, told, widest};
+use lab::questions::{
+    Asked, Findings, Question, RARE, cell, heads, ordinal, row, sentences, told, widest,
+};
 use lab::report::INTERVALS;
-use lab::report::{Cell, Plot, Row, Section, Table, Unit};
+use lab::report::{Cell, DataTable, Plot, Row, Section, Unit};
 use lab::samples::{Samples, Sums};
-use lab::watching::{Studied, Watched, watch};
+use lab::watching::{HasQuestions, Watched, watch};
 
-/// All tokens as they are taken, and what came of it.
+/// All tokens as they are taken, and their results.
 pub struct Roles(pub Asked<DoggyBag>);
 
 /// The tokens with their effects, and any of them turned over.
 const ROLES: usize = 9;
 const HOTHEAD: usize = 8;
-/// How many took a token before (0 to 5), or how many dogs are in the game (2 to 6).
+/// The number of moments: by the dogs that took a token before (0 to 5), and by the dogs in the
+/// game (2 to 6).
 const MOMENTS: usize = 6 + 5;
 
-/// What is added up for each token and moment.
+/// The sums for each token and moment.
 #[derive(Clone, Copy)]
 #[repr(usize)]
 enum Sum {
     /// Times it was there to be taken.
     Offered,
-    /// Times it was.
+    /// Times it was taken.
     Taken,
     /// Points that its owner won in that turn.
     Gain,
-    /// The same, less what the dogs won on average.
+    /// The same, less the dogs' average.
     More,
     /// Times its owner woke Fagin.
     Woke,
@@ -47,12 +51,12 @@ const fn column(role: usize, moment: usize, sum: Sum) -> usize {
     1 + (role * MOMENTS + moment) * SUMS + sum as usize
 }
 
-/// The moment by how many took a token before.
+/// The moment by the number of dogs that took a token before.
 const fn after(before: usize) -> usize {
     before
 }
 
-/// The moment by how many dogs are in the game.
+/// The moment by the number of dogs in the game.
 const fn among(dogs: usize) -> usize {
     6 + dogs - 2
 }
@@ -67,10 +71,10 @@ struct Taken {
 
 /// A turn as it is watched.
 struct Night {
-    /// What each had in front before the first token was taken.
+    /// Each dog's points in front before the first token was taken.
     scores: BySeat<f64>,
     taken: Vec<Taken>,
-    /// What each had in front at the end.
+    /// Each dog's points in front at the end.
     then: BySeat<f64>,
 }
 
@@ -94,7 +98,7 @@ fn offered(screen: &Screen<DoggyBag>) -> impl Iterator<Item = usize> {
     (0..ROLES).filter(move |&role| found[role])
 }
 
-/// Who woke Fagin and who got away, turn by turn.
+/// The dogs that woke Fagin and those that got away, turn by turn.
 fn outcomes(end: &Screen<DoggyBag>) -> Vec<(SeatSet, SeatSet)> {
     let mut turns: Vec<(SeatSet, SeatSet)> = Vec::new();
     for note in &end.notes {
@@ -115,7 +119,7 @@ impl Roles {
     fn watch(&self, deal: u64, sums: &mut [f64]) -> (Watched<DoggyBag>, Vec<Night>) {
         let mut nights: Vec<Night> = Vec::new();
         let game = watch::<DoggyBag>(&self.0.setup, self.0.deal(deal), 0, |seat, screen, dice| {
-            let action = <DoggyBag as bots::Player>::choose_untimed(self.0.level(), screen, dice);
+            let action = <DoggyBag as bots::HasBots>::choose_untimed(self.0.level(), screen, dice);
             if matches!(screen.view.table.phase, Phase::Role { .. }) {
                 take_down(&mut nights, seat, screen, action, sums);
             }
@@ -128,13 +132,21 @@ impl Roles {
     }
 
     /// A figure of one token, over several moments.
-    fn figure(samples: &Samples, role: usize, moments: &[usize], of: Sum, by: Sum) -> Option<Estimate> {
+    fn figure(
+        samples: &Samples,
+        role: usize,
+        moments: &[usize],
+        of: Sum,
+        by: Sum,
+    ) -> Option<Estimate> {
         if total(samples.all(), role, moments, by) < RARE {
             return None;
         }
         let is_share = matches!(of, Sum::Taken | Sum::Woke | Sum::GotAway);
-        let (of, by) =
-            (|sums: Sums| total(sums, role, moments, of), |sums: Sums| total(sums, role, moments, by));
+        let (of, by) = (
+            |sums: Sums| total(sums, role, moments, of),
+            |sums: Sums| total(sums, role, moments, by),
+        );
         if is_share { samples.share(of, by) } else { samples.figure(|sums| of(sums) / by(sums)) }
     }
 
@@ -156,7 +168,7 @@ impl Roles {
             ];
             row(name(role), cells)
         });
-        let table = Table {
+        let table = DataTable {
             heads: heads(&[
                 "role",
                 "times",
@@ -192,7 +204,8 @@ impl Roles {
     fn at_the_bag(&self, samples: &Samples) -> Section {
         let all = Roles::all_moments();
         let rows = (0..ROLES).map(|role| {
-            let share = |of| cell(Roles::figure(samples, role, &all, of, Sum::Taken), Unit::Percent);
+            let share =
+                |of| cell(Roles::figure(samples, role, &all, of, Sum::Taken), Unit::Percent);
             row(name(role), vec![share(Sum::GotAway), share(Sum::Woke)])
         });
         Section {
@@ -202,7 +215,7 @@ impl Roles {
                  try, or stopped with empty paws."
                     .to_string(),
             ],
-            table: Table { heads: heads(&["role", "got away", "woke Fagin"]), rows: rows.collect() },
+            table: DataTable { heads: heads(&["role", "got away", "woke Fagin"]), rows: rows.collect() },
             plot: Some(Plot::Dots {
                 columns: vec![0, 1],
                 fair: None,
@@ -223,16 +236,16 @@ impl Roles {
             std::iter::once(first_head).chain(moments.iter().map(|(name, _)| &**name)).collect();
         let rows: Vec<Row> = (0..ROLES)
             .map(|role| {
-                let cells = moments
-                    .iter()
-                    .map(|&(_, moment)| cell(Roles::figure(samples, role, &[moment], of, by), unit));
+                let cells = moments.iter().map(|&(_, moment)| {
+                    cell(Roles::figure(samples, role, &[moment], of, by), unit)
+                });
                 row(name(role), cells.collect())
             })
             .collect();
         Section {
             title: title.to_string(),
             text: vec![text.to_string()],
-            table: Table { heads: heads(&names), rows },
+            table: DataTable { heads: heads(&names), rows },
             plot: None,
         }
     }
@@ -289,8 +302,8 @@ impl Roles {
     fn answer(&self, samples: &Samples) -> Vec<String> {
         let all = Roles::all_moments();
         let best = |of: Sum, by: Sum| {
-            let known =
-                (0..ROLES).filter_map(|role| Some((role, Roles::figure(samples, role, &all, of, by)?)));
+            let known = (0..ROLES)
+                .filter_map(|role| Some((role, Roles::figure(samples, role, &all, of, by)?)));
             known.max_by(|(_, one), (_, other)| one.mean.total_cmp(&other.mean))
         };
         let say = |found: Option<(usize, Estimate)>, unit: Unit| {
@@ -328,7 +341,8 @@ fn take_down(
         }
         nights.push(Night { scores: scores(view), taken: Vec::new(), then: BySeat::all(0.0) });
     }
-    let (before, dogs) = (Role::ALL.len() - usize::from(view.table.middle.len()), view.table.playing);
+    let (before, dogs) =
+        (Role::ALL.len() - usize::from(view.table.middle.len()), view.table.playing);
     for role in offered(screen) {
         sums[column(role, after(before), Sum::Offered)] += 1.0;
         sums[column(role, among(usize::from(dogs.len())), Sum::Offered)] += 1.0;
@@ -348,7 +362,7 @@ fn name(role: usize) -> String {
     format!("{number} {}", called(role))
 }
 
-/// A token as people call it.
+/// A token's name for people.
 fn called(role: usize) -> String {
     Role::ALL.get(role).map_or_else(|| "Hothead".to_string(), |role| format!("{role:?}"))
 }
@@ -370,7 +384,8 @@ impl Question for Roles {
                 let dogs = f64::from(taken.dogs.len());
                 let mean = taken.dogs.iter().map(gain).sum::<f64>() / dogs;
                 for moment in [after(taken.before), among(usize::from(taken.dogs.len()))] {
-                    let mut add = |sum, amount: f64| sums[column(taken.role, moment, sum)] += amount;
+                    let mut add =
+                        |sum, amount: f64| sums[column(taken.role, moment, sum)] += amount;
                     add(Sum::Taken, 1.0);
                     add(Sum::Gain, gain(taken.seat));
                     add(Sum::More, gain(taken.seat) - mean);
@@ -426,7 +441,8 @@ mod tests {
             roles.play(deal, &mut sums);
             let mut chosen = [0.0; ROLES];
             watch::<DoggyBag>(&roles.0.setup, roles.0.deal(deal), 0, |_, screen, dice| {
-                let action = <DoggyBag as bots::Player>::choose_untimed(roles.0.level(), screen, dice);
+                let action =
+                    <DoggyBag as bots::HasBots>::choose_untimed(roles.0.level(), screen, dice);
                 role_of(action).into_iter().for_each(|role| chosen[role] += 1.0);
                 action
             });
@@ -434,7 +450,12 @@ mod tests {
                 let taken = |moments: std::ops::Range<usize>| {
                     moments.map(|moment| sums[column(role, moment, Sum::Taken)]).sum::<f64>()
                 };
-                assert_eq!((taken(0..6), taken(6..MOMENTS)), (chosen, chosen), "{}, deal {deal}", name(role));
+                assert_eq!(
+                    (taken(0..6), taken(6..MOMENTS)),
+                    (chosen, chosen),
+                    "{}, deal {deal}",
+                    name(role)
+                );
             }
         }
     }

@@ -5,10 +5,11 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use engine::Dice;
 
-/// Width of one counter in [`Bones`].
+/// The width of one counter in [`Bones`], in bits.
 const BITS: u32 = 6;
 
-/// The colour of a bone, which says what kind it is (DB-S2). Its value is where [`Bones`] counts it.
+/// The colour of a bone, which says what kind it is (DB-S2). Its value is the place of its counter
+/// in [`Bones`], in bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Colour {
@@ -26,9 +27,10 @@ pub enum Colour {
 
 impl Colour {
     /// All colours, in the order in which heaps are written.
-    pub const ALL: [Colour; 5] = [Colour::Grey, Colour::White, Colour::Red, Colour::Black, Colour::Yellow];
+    pub const ALL: [Colour; 5] =
+        [Colour::Grey, Colour::White, Colour::Red, Colour::Black, Colour::Yellow];
 
-    /// What a bone of this colour in front of a screen is worth at the end (DB-S2).
+    /// The points of a bone of this colour in front of a screen at the end (DB-S2).
     pub const fn points(self) -> u32 {
         match self {
             Colour::Grey | Colour::White => 1,
@@ -39,7 +41,7 @@ impl Colour {
     }
 }
 
-/// One bone, as it counts in a heap.
+/// One bone, as it counts in a heap: a one in the counter of its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Bone(u32);
 
@@ -53,6 +55,7 @@ impl Bone {
 
     #[inline]
     pub(crate) const fn colour(self) -> Colour {
+        // Masked, so that the compiler needs no bounds check.
         COLOUR_AT[self.0.trailing_zeros() as usize & 31]
     }
 }
@@ -64,27 +67,28 @@ impl From<Bone> for Bones {
     }
 }
 
-/// How many bones of each colour.
+/// A heap: the number of bones of each colour.
 ///
 /// Five counters of six bits in one word, so that heaps add and subtract in one instruction and a
-/// position stays small. There are never more than 31 bones of a colour in a game, nor more than 101 in
-/// all (DB-S3), so no counter runs over into its neighbour.
+/// position stays small. There are never more than 31 bones of a colour in a game, nor more than
+/// 101 in all (DB-S3), so no counter runs over into its neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bones(u32);
 
 const COUNTER: u32 = (1 << BITS) - 1;
-/// One in each counter; multiplying by it adds up all lower counters into each.
+/// A one in each counter. Multiplying by it adds all lower counters to each.
 const EACH: u32 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
-/// The top bit of each counter, which is free while the whole heap has few bones.
+/// The top bit of each counter. It is free while the whole heap has at most [`FEW`] bones.
 const GUARDS: u32 = EACH << (BITS - 1);
+/// The largest heap whose running sums fit below the guards.
 const FEW: u8 = (1 << (BITS - 1)) - 1;
 
 impl Bones {
-    /// No bones.
+    /// The empty heap.
     pub const NONE: Bones = Bones(0);
-    /// What is in the bag at the start (DB-S3).
+    /// The bag at the start (DB-S3).
     pub const ONE_OF_EACH: Bones = Bones(EACH);
-    /// What each player hides behind the screen at the start (DB-S3).
+    /// The bones that each player hides behind the screen at the start (DB-S3).
     pub const HAND: Bones = Bones::new([3, 4, 5, 3, 1]);
 
     /// A heap with these counts, in the order of [`Colour::ALL`].
@@ -99,49 +103,51 @@ impl Bones {
         Bones(packed)
     }
 
-    /// A single bone.
+    /// A heap of one bone.
     #[inline]
     pub const fn one(colour: Colour) -> Bones {
         Bones(1 << colour as u32)
     }
 
-    /// How many of one colour.
+    /// The number of bones of one colour.
     #[inline]
     pub const fn count(self, colour: Colour) -> u8 {
         (self.0 >> colour as u32 & COUNTER) as u8
     }
 
-    /// How many in all.
+    /// The number of bones in all.
     #[inline]
     pub const fn total(self) -> u8 {
         const APART: u32 = COUNTER | COUNTER << (2 * BITS) | COUNTER << (4 * BITS);
-        // Grey and white, red and black, yellow, each with room for a larger sum; then all in the top.
+        // Grey and white, red and black, and yellow are added in counters twice as wide, because a
+        // sum may need more than six bits; multiplying then adds all three in the top one.
         let pairs = (self.0 & APART) + (self.0 >> BITS & APART);
         (pairs.wrapping_mul(1 | 1 << (2 * BITS) | 1 << (4 * BITS)) >> (4 * BITS)) as u8
     }
 
-    /// Whether there is no bone.
+    /// Whether the heap has no bone.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// What the heap is worth in front of a screen at the end (DB-S2).
+    /// The points of the heap in front of a screen at the end (DB-S2).
     #[inline]
     pub fn points(self) -> u32 {
         Colour::ALL.iter().map(|&colour| colour.points() * u32::from(self.count(colour))).sum()
     }
 
-    /// Only the bones of one colour.
+    /// The bones of one colour.
     #[inline]
     pub const fn only(self, colour: Colour) -> Bones {
         Bones(self.0 & COUNTER << colour as u32)
     }
 
-    /// What is left without `less`, as far as there are such bones.
+    /// The heap without `less`, as far as it has such bones.
     #[inline]
     pub(crate) const fn less(self, less: Bones) -> Bones {
-        // In each counter: the guard stays up if there are enough; those counters then keep what is left.
+        // A guard stays up where a counter has enough bones; only those counters keep their
+        // difference.
         let left = (self.0 | GUARDS) - less.0;
         let enough = left & GUARDS;
         Bones(left & (enough - (enough >> (BITS - 1))))
@@ -152,21 +158,28 @@ impl Bones {
         Colour::ALL.iter().all(|&colour| part.count(colour) <= self.count(colour))
     }
 
-    /// The colours there are, in order.
+    /// The colours in the heap, in order.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&colour| self.count(colour) > 0)
     }
 
     /// Calls `each` with every heap of `size` bones that can be taken from this one.
     pub fn parts(self, size: u8, each: &mut impl FnMut(Bones)) {
-        fn go(from: Bones, colours: &[Colour], left: u8, part: Bones, each: &mut impl FnMut(Bones)) {
+        fn go(
+            from: Bones,
+            colours: &[Colour],
+            left: u8,
+            part: Bones,
+            each: &mut impl FnMut(Bones),
+        ) {
             let Some((&colour, rest)) = colours.split_first() else {
                 if left == 0 {
                     each(part);
                 }
                 return;
             };
-            // Most of the first colour first, so that a list reads like a heap: ggg, ggw, ggr …
+            // The most of the first colour first, so that the list reads like a heap: ggg, ggw, ggr
+            // …
             for count in (0..=left.min(from.count(colour))).rev() {
                 let more = Bones(u32::from(count) << colour as u32);
                 go(from, rest, left - count, part + more, each);
@@ -194,6 +207,7 @@ impl Bones {
         debug_assert_eq!(total, self.total());
         let before = *self;
         let mut left = total;
+        // A heap only shrinks, so one test serves for all draws.
         let few = left <= FEW;
         for _ in 0..size {
             let number = dice.below(left.into());
@@ -204,7 +218,7 @@ impl Bones {
         before - *self
     }
 
-    /// The bone with this number, were they laid out by colour.
+    /// The bone with this number if the heap were laid out by colour.
     #[inline]
     fn nth(self, number: u32, total: u8) -> Bone {
         if total <= FEW { self.nth_of_few(number) } else { self.nth_of_many(number) }
@@ -212,10 +226,11 @@ impl Bones {
 
     #[inline]
     fn nth_of_few(self, number: u32) -> Bone {
-        // In each counter: the guard stays up if the bone is past this and all lower colours.
+        // A guard stays up where the bone lies past this colour and all lower ones.
         let up_to_here = self.0.wrapping_mul(EACH);
         let past = (number.wrapping_mul(EACH) | GUARDS).wrapping_sub(up_to_here) & GUARDS;
-        // Moved up by one, a guard is the first bit of the next counter: the highest of these is the bone's.
+        // Shifted by one, a guard is the first bit of the next counter; the highest of these is the
+        // bone's.
         let counters = past << 1 | 1;
         Bone(counters ^ counters >> BITS)
     }
@@ -233,7 +248,7 @@ impl Bones {
     }
 }
 
-/// The colour counted at each bit, for a look-up that needs neither division nor check.
+/// The colour at each bit, for a look-up without division or bounds check.
 const COLOUR_AT: [Colour; 32] = {
     let mut at = [Colour::Yellow; 32];
     let mut colour = 0;
@@ -300,12 +315,17 @@ mod tests {
 
     #[test]
     fn every_bone_is_equally_likely_in_small_and_large_heaps() {
-        for heap in [[3, 4, 5, 3, 1], [0, 1, 0, 0, 1], [1, 1, 1, 1, 0], [19, 25, 31, 19, 7], [9, 9, 9, 3, 2]]
-        {
+        for heap in [
+            [3, 4, 5, 3, 1],
+            [0, 1, 0, 0, 1],
+            [1, 1, 1, 1, 0],
+            [19, 25, 31, 19, 7],
+            [9, 9, 9, 3, 2],
+        ] {
             let bones = Bones::new(heap);
             let numbers = 0..u32::from(bones.total());
-            let laid_out =
-                numbers.fold(Bones::NONE, |all, number| all + bones.nth(number, bones.total()).into());
+            let laid_out = numbers
+                .fold(Bones::NONE, |all, number| all + bones.nth(number, bones.total()).into());
             assert_eq!(laid_out, bones);
         }
     }
@@ -328,7 +348,8 @@ mod tests {
             assert!(part.total() == 4 && Bones::HAND.contains(part));
             count += 1;
         });
-        // 70 heaps of four in five colours, less gggg, kkkk and the 15 with two or more yellow ones.
+        // 70 heaps of four in five colours, without gggg, kkkk and the 15 with two or more yellow
+        // ones.
         assert_eq!(count, 70 - 1 - 1 - 15);
     }
 

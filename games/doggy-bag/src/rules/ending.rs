@@ -9,6 +9,7 @@ impl DoggyBag {
     /// DB-N1, unless the game is over (DB-E2, DB-E3).
     #[inline]
     pub(crate) fn end_turn(&mut self, tell: &mut impl Tell<Note>) {
+        // Checked before the black bones: where both hold, the game ends by DB-E2.
         if self.table.behind == 0 {
             return self.most_points_win(Ending::ScreensEmpty, tell);
         }
@@ -25,13 +26,13 @@ impl DoggyBag {
         self.table.phase = Phase::Coins;
     }
 
-    /// The first-player token goes to the next player clockwise still in the game.
+    /// Passes the first-player token to the next player clockwise who is still in.
     pub(crate) fn pass_first(&mut self, tell: &mut impl Tell<Note>) {
         self.table.first = self.table.playing.after(self.table.first);
         tell.everyone(Note::FirstPassed(self.table.first));
     }
 
-    /// DB-E3: none in the bag, for a start, which settles nearly every turn; none behind a screen.
+    /// DB-E3. The bag is tested first, because it settles nearly every turn.
     #[inline]
     fn all_black_bones_are_out(&self) -> bool {
         let black = |bones: Bones| bones.count(Colour::Black) > 0;
@@ -44,8 +45,8 @@ impl DoggyBag {
         self.end_game(Ending::LastDog, tell);
     }
 
-    /// Those still in rank by points, then by the tie-break; those who are out have their places already
-    /// (DB-E5).
+    /// Ranks the players still in by points, then by the tie-break. Those who are out have their
+    /// places already (DB-E5).
     fn most_points_win(&mut self, ending: Ending, tell: &mut impl Tell<Note>) {
         let playing = self.table.playing;
         let merits: BySeat<u32> =
@@ -57,14 +58,15 @@ impl DoggyBag {
         self.end_game(ending, tell);
     }
 
-    /// Points, and what decides between equal points (DB-E4): the bolder number of the last turn or, in
-    /// the first French printing, fewer black bones.
+    /// Points, then the tie-break (DB-E4): the bolder number of the last turn or, in the first
+    /// French printing, fewer black bones.
     fn merit(&self, seat: Seat) -> u32 {
         let front = self.table.fronts[seat];
         let tie_break = match self.table.edition {
             Edition::English | Edition::French => self.table.number(seat).unwrap_or(0),
             Edition::FrenchFirst => u8::MAX - front.count(Colour::Black),
         };
+        // The tie-break has the low eight bits, so it never outweighs a point.
         front.points() << 8 | u32::from(tie_break)
     }
 

@@ -1,18 +1,19 @@
-//! What each viewer knows of the bag.
+//! Each viewer's knowledge of the bag.
 
 use engine::{MAX_SEATS, Seat, Viewer};
 
 use crate::Bones;
 use crate::rules::bones::Bone;
 
-/// What each viewer knows to be in the bag, at the least; what spectators know, everybody knows.
+/// The least that each viewer knows to be in the bag. Spectators know what everybody knows.
 ///
-/// A bone that comes out is one less for all who knew of one. Draws come one after the other while nothing
-/// goes in, so they are only noted, and taken off at once when something does: a draw then costs one
-/// addition instead of one for each viewer.
+/// A bone that comes out is one less for all who knew of one. Draws follow one another while
+/// nothing goes in, so they are only counted, and taken off all at once when something does: a draw
+/// then costs one addition instead of one per viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Known {
-    /// Before the draws noted; as many as fill two vector registers.
+    /// The knowledge before the counted draws. Eight entries, because they fill two vector
+    /// registers.
     at_least: [Bones; 8],
     drawn: Bones,
 }
@@ -23,32 +24,33 @@ impl Known {
         Known { at_least: [bones; 8], drawn: Bones::NONE }
     }
 
-    /// What `viewer` knows to be in the bag.
+    /// The bones that `viewer` knows to be in the bag.
     pub(crate) fn to(&self, viewer: Viewer) -> Bones {
         self.at_least[place(viewer)].less(self.drawn)
     }
 
-    /// A bone came out.
+    /// Counts a bone that came out.
     #[inline]
     pub(crate) fn draw(&mut self, bone: Bone) {
         self.drawn += bone.into();
     }
 
-    /// Bones went in, seen by all.
+    /// Adds bones that went in for all to see.
     #[inline]
     pub(crate) fn put(&mut self, bones: Bones) {
         let drawn = std::mem::take(&mut self.drawn);
         self.at_least = self.at_least.map(|known| known.less(drawn) + bones);
     }
 
-    /// Bones went in, seen by one seat.
+    /// Adds bones that one seat put in unseen.
     #[inline]
     pub(crate) fn put_by(&mut self, seat: Seat, bones: Bones) {
+        // Draws from before cannot have been these bones.
         self.take_off();
         self.at_least[seat.index()] += bones;
     }
 
-    /// One viewer learns what is in the bag.
+    /// Lets one viewer see the whole bag.
     #[inline]
     pub(crate) fn tell(&mut self, viewer: Viewer, bag: Bones) {
         self.take_off();

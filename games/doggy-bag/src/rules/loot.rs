@@ -1,4 +1,4 @@
-//! First phase of a turn: the loot.
+//! The first phase of a turn: the loot.
 
 use engine::{Seat, SeatSet, Tell};
 
@@ -6,19 +6,21 @@ use crate::Bones;
 use crate::rules::position::{DoggyBag, Note, Phase};
 
 impl DoggyBag {
-    /// Chance has named the first player (DB-S6).
+    /// Begins with the player whom chance has named (DB-S6).
     pub(crate) fn begin(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Begins(seat));
         self.table.first = seat;
         self.table.phase = Phase::Coins;
     }
 
-    /// DB-L1. All screens hide equally many bones, so either everyone chooses or nobody does (DB-L3).
+    /// DB-L1. All screens hide the same number of bones, so either everyone chooses or everyone
+    /// brings all (DB-L3).
     #[inline(always)]
     pub(crate) fn throw_coins(&mut self, low: u8, high: u8, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::CoinsFell(self.table.first, low, high));
         let amount = low + high;
         if amount < self.table.behind {
+            // Counted off before the choices, so that the last seat to choose need not be known.
             self.table.behind -= amount;
             self.table.phase = Phase::Loot { amount, owing: self.table.playing };
         } else {
@@ -56,14 +58,15 @@ impl DoggyBag {
         self.begin_roles();
     }
 
-    /// `amount` bones go from behind a screen into the bag. Their owner knows of them; nobody who looked before
-    /// knows just what is in the bag any more.
+    /// Moves `amount` bones from behind a screen into the bag. Their owner knows of them; a viewer
+    /// who had looked no longer knows the whole bag.
     #[inline(always)]
     fn bring(&mut self, seat: Seat, bones: Bones, amount: u8) {
         self.hands[seat] -= bones;
         self.bag += bones;
         self.table.in_bag += amount;
         self.known.put_by(seat, bones);
+        // The bone that the Expert took may be among these.
         self.table.took[seat] = None;
     }
 }

@@ -1,4 +1,5 @@
-//! The rules, one file per chapter of the rulebook (`rulebook/en.md`). They depend on the engine alone.
+//! The rules, one file per chapter of the rulebook (`rulebook/en.md`). They depend on the engine
+//! alone.
 
 mod bones;
 mod ending;
@@ -15,7 +16,7 @@ mod view;
 
 pub use bones::{Bones, Colour};
 pub use odds::Odds;
-pub use position::{Action, Chance, DoggyBag, Ending, Hothead, Note, Phase, Table};
+pub use position::{Action, Chance, DoggyBag, Ending, Hothead, Note, Phase, Tabletop};
 pub use roles::{Role, RoleSet};
 pub use setup::{Edition, Setup};
 pub use view::View;

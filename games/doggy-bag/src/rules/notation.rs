@@ -1,15 +1,15 @@
-//! How choices and chance are written: in records, forms, tests and bug reports. docs/notation.md has the
-//! whole of it.
+//! The text of choices and outcomes in records, forms, tests and bug reports. docs/notation.md
+//! describes it in full.
 
 use std::fmt;
 use std::str::FromStr;
 
-use engine::Unreadable;
+use engine::ParseError;
 
 use crate::{Action, Bones, Chance, Colour, Role};
 
 impl Colour {
-    /// The letter a bone of this colour is written with.
+    /// The letter for a bone of this colour.
     pub const fn letter(self) -> char {
         match self {
             Colour::Grey => 'g',
@@ -28,11 +28,11 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Colour, Unreadable> {
+    fn from_str(text: &str) -> Result<Colour, ParseError> {
         let found = Colour::ALL.into_iter().find(|colour| text.chars().eq([colour.letter()]));
-        found.ok_or_else(|| Unreadable::expected("a bone: g, w, r, k or y", text))
+        found.ok_or_else(|| ParseError::expected("a bone: g, w, r, k or y", text))
     }
 }
 
@@ -52,18 +52,23 @@ impl fmt::Display for Bones {
 }
 
 impl FromStr for Bones {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Bones, Unreadable> {
-        let wrong = || Unreadable::expected("bones in the order g, w, r, k, y, or - for none", text);
+    fn from_str(text: &str) -> Result<Bones, ParseError> {
+        let wrong =
+            || ParseError::expected("bones in the order g, w, r, k, y, or - for none", text);
         if text == "-" {
             return Ok(Bones::NONE);
         }
         let mut counts = [0; 5];
         let mut last = 0;
         for letter in text.chars() {
-            let at = Colour::ALL.iter().position(|colour| colour.letter() == letter).ok_or_else(wrong)?;
+            let at = Colour::ALL
+                .iter()
+                .position(|colour| colour.letter() == letter)
+                .ok_or_else(wrong)?;
             counts[at] += 1;
+            // One order only, so that a heap is written in one way.
             if at < last || counts[at] > 31 {
                 return Err(wrong());
             }
@@ -80,11 +85,11 @@ impl fmt::Display for Role {
 }
 
 impl FromStr for Role {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Role, Unreadable> {
+    fn from_str(text: &str) -> Result<Role, ParseError> {
         let found = Role::ALL.into_iter().find(|role| role.to_string() == text);
-        found.ok_or_else(|| Unreadable::expected("a role token from 0 to 7", text))
+        found.ok_or_else(|| ParseError::expected("a role token from 0 to 7", text))
     }
 }
 
@@ -107,9 +112,9 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
+    fn from_str(text: &str) -> Result<Action, ParseError> {
         let mut words = text.split(' ');
         let [verb, one, two, more] = [(); 4].map(|()| words.next());
         match (verb.unwrap_or_default(), one, two, more) {
@@ -121,22 +126,24 @@ impl FromStr for Action {
             ("leader", Some(seat), None, None) => Ok(Action::Leader(seat.parse()?)),
             ("scout", Some(colour), None, None) => Ok(Action::Scout(colour.parse()?)),
             ("intendant", Some(bones), None, None) => Ok(Action::Intendant(bones.parse()?)),
-            ("expert", Some(give), Some(take), None) => Ok(Action::Expert(give.parse()?, take.parse()?)),
+            ("expert", Some(give), Some(take), None) => {
+                Ok(Action::Expert(give.parse()?, take.parse()?))
+            }
             ("stop", None, None, None) => Ok(Action::Stop),
             ("gluttony", None, None, None) => Ok(Action::Gluttony),
             ("rob", Some(seat), None, None) => Ok(Action::Rob(seat.parse()?)),
             ("decline", None, None, None) => Ok(Action::Decline),
-            _ => Err(Unreadable::expected("a choice such as “loot wwr” or “role 5”", text)),
+            _ => Err(ParseError::expected("a choice such as “loot wwr” or “role 5”", text)),
         }
     }
 }
 
-/// A number without sign or leading zero.
-fn announced(text: &str) -> Result<u8, Unreadable> {
+/// A number without sign or leading zero, so that it is written in one way.
+fn announced(text: &str) -> Result<u8, ParseError> {
     let number: Option<u8> = text.parse().ok();
     number
         .filter(|number| number.to_string() == text)
-        .ok_or_else(|| Unreadable::expected("a number to announce", text))
+        .ok_or_else(|| ParseError::expected("a number to announce", text))
 }
 
 impl fmt::Display for Chance {
@@ -150,17 +157,20 @@ impl fmt::Display for Chance {
 }
 
 impl FromStr for Chance {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
+    fn from_str(text: &str) -> Result<Chance, ParseError> {
         match text.split_once(' ') {
             Some(("first", seat)) => Ok(Chance::First(seat.parse()?)),
             Some(("coins", "1 1")) => Ok(Chance::Coins(1, 1)),
             Some(("coins", "1 2")) => Ok(Chance::Coins(1, 2)),
             Some(("coins", "2 2")) => Ok(Chance::Coins(2, 2)),
-            Some(("coins", coins)) => Err(Unreadable::expected("coins 1 1, 1 2 or 2 2", coins)),
+            Some(("coins", coins)) => Err(ParseError::expected("coins 1 1, 1 2 or 2 2", coins)),
             Some(("draw", colour)) => Ok(Chance::Draw(colour.parse()?)),
-            _ => Err(Unreadable::expected("a choice such as “0: role 5” or chance such as “draw w”", text)),
+            _ => Err(ParseError::expected(
+                "a choice such as “0: role 5” or chance such as “draw w”",
+                text,
+            )),
         }
     }
 }

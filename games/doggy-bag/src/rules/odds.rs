@@ -1,4 +1,4 @@
-//! What a player wonders, worked out exactly: the chances of a try, given the bag.
+//! Exact chances of a try, given the bag, for players who want to see the odds.
 
 use crate::{Bones, Colour, Edition};
 
@@ -9,7 +9,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Those of this bag.
+    /// The odds of this bag.
     pub const fn of(bag: Bones) -> Odds {
         Odds { bag }
     }
@@ -22,8 +22,8 @@ impl Odds {
         self.bag.total().into()
     }
 
-    /// The chance that `number` bones come out and none is black (DB-T2). Whoever has to draw more than there
-    /// are draws them all (DB-T5).
+    /// The chance that `number` bones come out and none is black (DB-T2). A number larger than the
+    /// bag means all of it (DB-T5).
     pub fn success(&self, number: u8) -> f64 {
         (0..number.min(self.bag.total())).fold(1.0, |chance, drawn| {
             let left = self.total() - f64::from(drawn);
@@ -31,19 +31,21 @@ impl Odds {
         })
     }
 
-    /// What a bone that is not black is worth, on average.
+    /// The average points of a bone that is not black.
     pub fn value(&self) -> f64 {
         let others = self.total() - self.black();
         if others > 0.0 { f64::from(self.bag.points()) / others } else { 0.0 }
     }
 
-    /// The points a try with this number brings on average, stopping at the number: all bones if it succeeds
-    /// (DB-T4), the grey ones if it does not (DB-T3).
+    /// The average points of a try that stops at this number: all bones if it succeeds (DB-T4), the
+    /// grey ones if it does not (DB-T3).
     pub fn points(&self, number: u8) -> f64 {
         let number = number.min(self.bag.total());
         let others = self.total() - self.black();
-        let grey = if others > 0.0 { f64::from(self.bag.count(Colour::Grey)) / others } else { 0.0 };
+        let grey =
+            if others > 0.0 { f64::from(self.bag.count(Colour::Grey)) / others } else { 0.0 };
         let success = self.success(number) * f64::from(number) * self.value();
+        // The try fails at each draw in turn: none black before, then a black one.
         let failure: f64 = (0..number)
             .map(|drawn| {
                 let left = self.total() - f64::from(drawn);
@@ -53,8 +55,8 @@ impl Odds {
         success + failure
     }
 
-    /// How many points Gluttony changes on average, with these bones drawn, not counting a bone robbed or the
-    /// punishment (DB-G1, DB-G2).
+    /// The average change in points by Gluttony, with these bones drawn. A robbed bone and the
+    /// punishment are not counted (DB-G1, DB-G2).
     pub fn gluttony(&self, drawn: Bones, edition: Edition) -> f64 {
         if self.bag.is_empty() {
             return 0.0;
@@ -82,7 +84,7 @@ mod tests {
 
     #[test]
     fn the_chance_is_that_of_drawing_without_putting_back() {
-        // Five bones of which one is black: 4/5, then 3/4, then 2/3.
+        // One black bone in five: 4/5, then 3/4, then 2/3.
         assert!(close(odds("gwrky").success(3), 0.4));
         assert!(close(odds("gwrky").success(0), 1.0));
         assert!(close(odds("gwrky").success(9), 0.0), "the black one is among all of them");
@@ -91,7 +93,8 @@ mod tests {
 
     #[test]
     fn points_are_what_all_orders_give_on_average() {
-        // Two bones of grey, red and black, in all six orders: gr and rg keep 3, gk 1, rk 0, kg and kr nothing.
+        // Two bones of grey, red and black, in all six orders: gr and rg keep 3, gk 1, rk 0, kg and
+        // kr nothing.
         assert!(close(odds("grk").points(2), (3.0 + 3.0 + 1.0) / 6.0));
     }
 

@@ -1,9 +1,9 @@
-//! How a player without a plan plays: the policy of playouts.
+//! The policy of playouts: a player without a plan.
 //!
-//! Bones are chosen one by one, blindly; a token evenly among those left, turned over one time in eight
-//! with a number from 8 to 12; Gluttony every other time; a victim evenly among those there are and
-//! nobody. Picking evenly from the list of choices would be another policy: a loot is listed once however
-//! many bones can make it, and most of the list are Hotheads.
+//! It chooses bones one by one, blindly; a token evenly among those left, turned over one time in
+//! eight with a number from 8 to 12; Gluttony every other time; a victim evenly among those there
+//! are and none. Picking evenly from the list of choices would be another policy: a loot is listed
+//! once however many bones can make it, and most of the list are Hotheads.
 
 use engine::{Dice, Game, Seat, SeatSet, Silent};
 
@@ -13,8 +13,8 @@ use crate::rules::roles::BOLDEST_ROLE_PLUS_ONE;
 use crate::{Bones, Colour, Role};
 
 impl DoggyBag {
-    /// One step from the phase straight to its rule. Listing would allocate, and finding the choice first
-    /// and its rule after would cost as much again as the rule.
+    /// Goes from the phase straight to its rule. Listing would allocate, and finding first the
+    /// choice and then its rule would cost as much again as the rule itself.
     #[inline(always)]
     pub(crate) fn play_without_a_plan(&mut self, dice: &mut impl Dice) -> bool {
         match self.table.phase {
@@ -84,7 +84,9 @@ impl DoggyBag {
 
     pub(crate) fn chance_as_it_falls(&self, dice: &mut impl Dice) -> Chance {
         match self.table.phase {
-            Phase::First => Chance::First(nth(self.table.seats, dice.below(self.table.seats.len().into()))),
+            Phase::First => {
+                Chance::First(nth(self.table.seats, dice.below(self.table.seats.len().into())))
+            }
             Phase::Coins => match dice.below(4) {
                 0 => Chance::Coins(1, 1),
                 1 | 2 => Chance::Coins(1, 2),
@@ -102,6 +104,7 @@ impl DoggyBag {
     #[inline]
     fn any_loot(&self, seat: Seat, amount: u8, dice: &mut impl Dice) -> Bones {
         let mut hand = self.hands[seat];
+        // `behind` is already less the loot of this turn, and the hand is not.
         hand.draw(amount, self.table.behind + amount, &mut dice.roll())
     }
 
@@ -110,7 +113,7 @@ impl DoggyBag {
         self.table.middle.nth(dice.below(self.table.middle.len().into()))
     }
 
-    /// The number to announce, for those who turn the token over.
+    /// The number to announce, if the token is turned over.
     #[inline]
     fn any_announcement(&self, dice: &mut impl Dice) -> Option<u8> {
         if self.table.hothead.is_some() || dice.below(8) > 0 {
@@ -150,7 +153,7 @@ fn heads(dice: &mut impl Dice) -> bool {
     dice.below(2) > 0
 }
 
-/// The member that `skip` others precede. There are more than `skip`.
+/// The member that `skip` others precede. The set has more than `skip`.
 #[inline]
 fn nth(seats: SeatSet, skip: u32) -> Seat {
     let mut rest = seats;

@@ -1,4 +1,4 @@
-//! What a position is, and how each step finds its rule.
+//! The position, and the way from each step to its rule.
 
 use std::ops::RangeInclusive;
 
@@ -10,10 +10,10 @@ use crate::rules::known::Known;
 use crate::rules::setup::OPTIONS;
 use crate::{Bones, Colour, Edition, Role, RoleSet, Setup, View};
 
-/// A position: what lies on the table, and what is hidden.
+/// A position: the open table, and everything hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DoggyBag {
-    pub(crate) table: Table,
+    pub(crate) table: Tabletop,
     /// The bones behind each screen.
     pub(crate) hands: BySeat<Bones>,
     pub(crate) bag: Bones,
@@ -23,48 +23,48 @@ pub struct DoggyBag {
 // Playouts and searches copy positions by the million.
 const _: () = assert!(size_of::<DoggyBag>() <= 160);
 
-/// What everybody sees (DB-S7).
+/// The part of the position that everybody sees (DB-S7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
-    /// What is going on.
+pub struct Tabletop {
+    /// The phase of the turn.
     pub phase: Phase,
-    /// Which printed text is played.
+    /// The printed text that is played.
     pub edition: Edition,
-    /// Whether this is the beginner game.
+    /// Whether this is the beginner game (DB-B1, DB-B2).
     pub beginner: bool,
-    /// Those who sit at the table.
+    /// The seats of the game.
     pub seats: SeatSet,
-    /// Those still in the game.
+    /// The players still in the game.
     pub playing: SeatSet,
-    /// Who has the first-player token.
+    /// The holder of the first-player token.
     pub first: Seat,
-    /// Those who have yet to take a role token this turn.
+    /// The players who have yet to take a role token this turn.
     pub choosing: SeatSet,
     /// The role tokens in the middle.
     pub middle: RoleSet,
     /// The role tokens whose owners have yet to go to the bag this turn.
     pub waiting: RoleSet,
-    /// Who took each role token that is not in the middle.
+    /// The owner of each role token that is not in the middle.
     pub(crate) holders: [Seat; 8],
     /// The token that was turned over this turn.
     pub hothead: Option<Hothead>,
     /// The bones in front of each screen.
     pub fronts: BySeat<Bones>,
-    /// How many bones are behind each screen of those still in, once all loot of this turn is in. They are
-    /// always equally many.
+    /// The number of bones behind each screen of those still in, once all loot of this turn is in.
+    /// It is the same for all.
     pub behind: u8,
-    /// How many bones are in the bag.
+    /// The number of bones in the bag.
     pub in_bag: u8,
     /// The bones on Fagin's chest.
     pub chest: Bones,
     /// The bones drawn this turn by the thief, or those the Scout is showing.
     pub drawn: Bones,
-    /// Those who looked into the bag this turn, and so know just what is in it (DB-R11).
+    /// The players who looked into the bag this turn, and so know exactly what is in it (DB-R11).
     pub looked: SeatSet,
     /// The most bones of each colour that a seat can have behind its screen.
     pub limits: BySeat<Bones>,
-    /// The bone each seat took as the Expert: behind its screen for certain until its owner loots, which
-    /// one who is thrown out in the same turn never does again.
+    /// The bone that each seat took as the Expert. It is behind the screen for certain until its
+    /// owner loots, which a player thrown out in the same turn never does again.
     pub took: BySeat<Option<Colour>>,
     /// The place of each seat that is out or, once the game is over, of all.
     pub(crate) places: BySeat<u8>,
@@ -73,13 +73,13 @@ pub struct Table {
 /// A role token that was turned over (DB-H1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hothead {
-    /// The token.
+    /// The token that was turned over.
     pub role: Role,
     /// The number announced.
     pub number: u8,
 }
 
-/// What the game is waiting for, and what only that moment needs.
+/// The event that the game is waiting for, with the data that only this moment needs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "a seat is the one that acts or draws; the rest is said")]
 pub enum Phase {
@@ -117,7 +117,7 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// How a game ended.
+/// The way a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// One player is left (DB-E1).
@@ -151,7 +151,7 @@ pub enum Action {
     Gluttony,
     /// Take a bone like the one just drawn from in front of this seat.
     Rob(Seat),
-    /// Rob nobody.
+    /// Decline to rob.
     Decline,
 }
 
@@ -166,7 +166,7 @@ pub enum Chance {
     Draw(Colour),
 }
 
-/// Something that happened.
+/// An event of the game, as a seat or everyone is told of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Note {
     /// This seat begins the game.
@@ -177,7 +177,7 @@ pub enum Note {
     YouLooted(Bones),
     /// A seat put bones into the bag.
     Looted(Seat),
-    /// Everyone had to put in all they had: the last turn.
+    /// Everyone had to bring all they had: the last turn.
     LastLoot,
     /// A seat took a role token.
     TookRole(Seat, Role),
@@ -195,7 +195,7 @@ pub enum Note {
     Pocketed(Seat, Colour),
     /// A seat looked into the bag.
     Looked(Seat),
-    /// You looked into the bag, and this is what is in it.
+    /// You looked into the bag and saw these bones.
     YouSaw(Bones),
     /// The Leader gave the first-player token to the second seat.
     Led(Seat, Seat),
@@ -205,7 +205,7 @@ pub enum Note {
     Fed(Seat, Bones),
     /// The Expert gave the first bone to the chest for the second.
     Swapped(Seat, Colour, Colour),
-    /// A black bone: Fagin woke; what the thief kept, and what went to the chest.
+    /// A black bone woke Fagin: the thief kept the first bones, the second went to the chest.
     WokeFagin(Seat, Bones, Bones),
     /// A thief went for Gluttony.
     GaveIn(Seat),
@@ -215,35 +215,35 @@ pub enum Note {
     BagEmpty(Seat),
     /// The first seat took a bone from in front of the second.
     Robbed(Seat, Seat, Colour),
-    /// A glutton robbed nobody.
+    /// A glutton declined to rob.
     Declined(Seat),
     /// Three black bones: a seat is out of the game.
     ThrownOut(Seat),
     /// The first-player token went to this seat.
     FirstPassed(Seat),
-    /// Every dog woke Fagin: nobody is left to try.
+    /// Every dog woke Fagin, and no one is left to try.
     NobodyLeft,
     /// The game is over.
     Over(Ending),
-    /// What was behind a screen at the end.
+    /// The bones behind a screen at the end.
     ScreenLifted(Seat, Bones),
-    /// Those who won.
+    /// The winners.
     Won(SeatSet),
 }
 
-impl Table {
+impl Tabletop {
     /// The role token in front of a seat.
     pub fn role(&self, seat: Seat) -> Option<Role> {
         let taken = Role::ALL.into_iter().filter(|&role| !self.middle.contains(role));
         taken.into_iter().find(|&role| self.holders[role as usize] == seat)
     }
 
-    /// How many bones a seat set out to draw this turn.
+    /// The number of bones that a seat set out to draw this turn.
     pub fn number(&self, seat: Seat) -> Option<u8> {
         self.role(seat).map(|role| self.number_of(role))
     }
 
-    /// How many bones the owner of a token has to draw.
+    /// The number of bones that the owner of a token has to draw.
     #[inline]
     pub(crate) fn number_of(&self, role: Role) -> u8 {
         match self.hothead {
@@ -273,7 +273,8 @@ impl Game for DoggyBag {
         let seats = SeatSet::first(setup.seats);
         let hand = |seat| if seats.contains(seat) { Bones::HAND } else { Bones::NONE };
         DoggyBag {
-            table: Table {
+            table: Tabletop {
+                // A first player named by the setup needs no draw.
                 phase: if setup.first.is_some() { Phase::Coins } else { Phase::First },
                 edition: setup.edition,
                 beginner: setup.beginner,
@@ -345,6 +346,7 @@ impl Game for DoggyBag {
                 into.extend(self.victims(asked, colour).iter().map(Action::Rob));
                 into.push(Action::Decline);
             }
+            // Asked above, so one of the phases with a choice.
             phase => unreachable!("nobody is asked in {phase:?}"),
         }
     }
@@ -377,11 +379,17 @@ impl Game for DoggyBag {
                 into.extend(self.table.seats.iter().map(|seat| (Chance::First(seat), 1)));
             }
             (Turn::Chance, Phase::Coins) => {
-                into.extend([(Chance::Coins(1, 1), 1), (Chance::Coins(1, 2), 2), (Chance::Coins(2, 2), 1)]);
+                into.extend([
+                    (Chance::Coins(1, 1), 1),
+                    (Chance::Coins(1, 2), 2),
+                    (Chance::Coins(2, 2), 1),
+                ]);
             }
             (Turn::Chance, _) => {
                 let draws = self.bag.colours();
-                into.extend(draws.map(|colour| (Chance::Draw(colour), self.bag.count(colour).into())));
+                into.extend(
+                    draws.map(|colour| (Chance::Draw(colour), self.bag.count(colour).into())),
+                );
             }
             _ => {}
         }
@@ -426,11 +434,13 @@ impl Game for DoggyBag {
 
     fn forbids(&self, step: &Step<DoggyBag>) -> RuleId {
         match (self.table.phase, step) {
-            (Phase::Role { .. }, Step::Act(_, Action::Hothead(role, _))) => match self.table.hothead {
-                Some(_) => "DB-H1",
-                None if self.table.middle.contains(*role) => "DB-H2",
-                None => "DB-R1",
-            },
+            (Phase::Role { .. }, Step::Act(_, Action::Hothead(role, _))) => {
+                match self.table.hothead {
+                    Some(_) => "DB-H1",
+                    None if self.table.middle.contains(*role) => "DB-H2",
+                    None => "DB-R1",
+                }
+            }
             _ => self.rule(),
         }
     }
@@ -471,7 +481,7 @@ impl DoggyBag {
         }
     }
 
-    /// Takes a bone that was drawn out of the bag. Everyone sees it go, so everyone knows of one less.
+    /// Takes a drawn bone out of the bag. Everyone sees it, so everyone knows of one less.
     #[inline]
     pub(crate) fn take_from_bag(&mut self, bone: Bone) {
         self.bag -= bone.into();
@@ -479,7 +489,7 @@ impl DoggyBag {
         self.known.draw(bone);
     }
 
-    /// Puts bones into the bag in the open.
+    /// Puts bones into the bag for all to see.
     #[inline]
     pub(crate) fn put_into_bag(&mut self, bones: Bones) {
         self.bag += bones;
@@ -487,7 +497,7 @@ impl DoggyBag {
         self.known.put(bones);
     }
 
-    /// How many bones a seat has yet to put into the bag this turn.
+    /// The number of bones that a seat has yet to put into the bag this turn.
     fn owed_by(&self, seat: Seat) -> u8 {
         match self.table.phase {
             Phase::Loot { amount, owing } if owing.contains(seat) => amount,
@@ -495,18 +505,25 @@ impl DoggyBag {
         }
     }
 
-    /// No bone is lost and none made, and nobody knows what is not so. For the laws.
+    /// Audit for the laws: bones are conserved, and everything known is true.
     pub fn audit(&self) {
-        let (mut all, mut at_start) = (self.bag + self.table.chest + self.table.drawn, Bones::ONE_OF_EACH);
+        let (mut all, mut at_start) =
+            (self.bag + self.table.chest + self.table.drawn, Bones::ONE_OF_EACH);
         for seat in self.table.seats.iter() {
             all += self.hands[seat] + self.table.fronts[seat];
             at_start += Bones::HAND;
             let known = self.known.to(seat.into());
             let (in_hand, owed) = (self.hands[seat].total(), self.owed_by(seat));
             let playing = self.table.playing.contains(seat);
-            assert!(!playing || in_hand == self.table.behind + owed, "seat {seat} hides as much as all");
+            assert!(
+                !playing || in_hand == self.table.behind + owed,
+                "seat {seat} hides as much as all"
+            );
             assert!(self.bag.contains(known), "seat {seat} is wrong about the bag");
-            assert!(known.contains(self.known.to(Viewer::Spectator)), "seat {seat} forgot what all know");
+            assert!(
+                known.contains(self.known.to(Viewer::Spectator)),
+                "seat {seat} forgot what all know"
+            );
             assert!(
                 self.table.limits[seat].contains(self.hands[seat]),
                 "seat {seat} has too many of a colour"

@@ -1,4 +1,4 @@
-//! Second phase of a turn: the roles.
+//! The second phase of a turn: the roles.
 
 use engine::{Audience, Seat, Tell};
 
@@ -6,7 +6,7 @@ use crate::rules::bones::Bone;
 use crate::rules::position::{Action, DoggyBag, Hothead, Note, Phase};
 use crate::{Bones, Colour, Edition};
 
-/// A role token (DB-S4). Its number is how many bones its owner has to draw.
+/// A role token (DB-S4). Its number is the number of bones that its owner has to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the rulebook says what each does")]
@@ -59,9 +59,9 @@ impl Role {
 pub struct RoleSet(u8);
 
 impl RoleSet {
-    /// All eight.
+    /// All eight role tokens.
     pub const ALL: RoleSet = RoleSet(0xFF);
-    /// None of them.
+    /// The empty set.
     pub const NONE: RoleSet = RoleSet(0);
 
     /// Whether `role` is among them.
@@ -70,30 +70,30 @@ impl RoleSet {
         self.0 & 1 << role as u8 != 0
     }
 
-    /// How many they are.
+    /// The number of members.
     #[inline(always)]
     pub fn len(self) -> u8 {
         SIZE[self.0 as usize]
     }
 
-    /// Whether there is none.
+    /// Whether the set has no member.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// From the lowest number to the highest.
+    /// The members from the lowest number to the highest.
     pub fn iter(self) -> impl Iterator<Item = Role> {
         Role::ALL.into_iter().filter(move |&role| self.contains(role))
     }
 
-    /// The one with the highest number.
+    /// The member with the highest number.
     #[inline(always)]
     pub(crate) fn highest(self) -> Option<Role> {
         self.0.checked_ilog2().map(|at| Role::ALL[at as usize & 7])
     }
 
-    /// The one that `skip` others precede. There are more than `skip`.
+    /// The member that `skip` others precede. The set has more than `skip`.
     #[inline(always)]
     pub(crate) fn nth(self, skip: u32) -> Role {
         NTH[self.0 as usize][skip as usize & 7]
@@ -110,7 +110,8 @@ impl RoleSet {
     }
 }
 
-/// The members of every set in order: two kilobytes that spare playouts a loop with every token taken.
+/// The members of every set in order: two kilobytes that save playouts a loop for every token
+/// taken.
 static NTH: [[Role; 8]; 256] = {
     let mut members = [[Role::Expert; 8]; 256];
     let mut set = 0;
@@ -128,7 +129,7 @@ static NTH: [[Role; 8]; 256] = {
     members
 };
 
-/// The size of every set: not every processor this is built for can count bits.
+/// The size of every set, because not every processor this is built for can count bits.
 static SIZE: [u8; 256] = {
     let mut size = [0; 256];
     let mut set = 0;
@@ -141,12 +142,11 @@ static SIZE: [u8; 256] = {
 
 /// The smallest number a Hothead can announce (DB-H1).
 pub(crate) const BOLDEST_ROLE_PLUS_ONE: u8 = 8;
-/// How many bones the Scout draws (DB-R8).
+/// The number of bones that the Scout draws (DB-R8).
 const SCOUTED: u8 = 3;
-/// How many bones the Intendant takes from the chest (DB-R9).
+/// The number of bones that the Intendant takes from the chest (DB-R9).
 const FED: u8 = 2;
 
-/// Taking a token.
 impl DoggyBag {
     pub(crate) fn role_choices(&self, into: &mut Vec<Action>) {
         into.extend(self.table.middle.iter().map(Action::Role));
@@ -184,7 +184,13 @@ impl DoggyBag {
 
     /// DB-H1.
     #[inline(always)]
-    pub(crate) fn turn_over(&mut self, seat: Seat, role: Role, number: u8, tell: &mut impl Tell<Note>) {
+    pub(crate) fn turn_over(
+        &mut self,
+        seat: Seat,
+        role: Role,
+        number: u8,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.everyone(Note::TurnedOver(seat, role, number));
         self.take_token(seat, role);
         self.table.hothead = Some(Hothead { role, number });
@@ -210,7 +216,6 @@ impl DoggyBag {
     }
 }
 
-/// The effects.
 impl DoggyBag {
     #[inline(always)]
     fn carry_out(&mut self, seat: Seat, role: Role, tell: &mut impl Tell<Note>) {
@@ -225,17 +230,21 @@ impl DoggyBag {
                 self.table.phase = Phase::Scout { seat, left: SCOUTED.min(self.table.in_bag) };
             }
             Role::Intendant if chest => self.table.phase = Phase::Feed { seat },
-            Role::Expert if chest && !self.hands[seat].is_empty() => self.table.phase = Phase::Swap { seat },
+            Role::Expert if chest && !self.hands[seat].is_empty() => {
+                self.table.phase = Phase::Swap { seat }
+            }
             Role::Pickpocket | Role::Scout | Role::Intendant | Role::Expert => {
                 self.skip_effect(seat, role, tell);
             }
         }
+        // Only the Mole's look is over at once; every other effect moves on by itself, after a draw
+        // or a choice.
         if role == Role::Mole {
             self.next_to_take(seat, tell);
         }
     }
 
-    /// DB-R2: what cannot be done is skipped.
+    /// DB-R2: an effect that cannot be carried out is skipped.
     fn skip_effect(&mut self, seat: Seat, role: Role, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::NoEffect(seat, role));
         self.next_to_take(seat, tell);
@@ -256,6 +265,7 @@ impl DoggyBag {
     /// DB-R4. The first French printing looks before drawing.
     #[inline]
     fn go_watching(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
+        // An empty bag is looked into as well: there is nothing to draw first.
         if self.table.edition == Edition::FrenchFirst || self.bag.is_empty() {
             self.look(seat, tell);
         }
@@ -287,6 +297,8 @@ impl DoggyBag {
     fn pocket(&mut self, seat: Seat, bone: Bone, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Drew(seat, bone.colour()));
         self.take_from_bag(bone);
+        // Taken out and put back, because a viewer who knew of fewer black bones now knows of one
+        // more.
         if bone == Bone::BLACK {
             tell.everyone(Note::PutBack(seat));
             self.put_into_bag(bone.into());
@@ -349,7 +361,13 @@ impl DoggyBag {
 
     /// DB-R10. Everyone sees both bones, so everyone knows what this hand can and does hold.
     #[inline(always)]
-    pub(crate) fn swap(&mut self, seat: Seat, give: Colour, take: Colour, tell: &mut impl Tell<Note>) {
+    pub(crate) fn swap(
+        &mut self,
+        seat: Seat,
+        give: Colour,
+        take: Colour,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.everyone(Note::Swapped(seat, give, take));
         let (give, taken) = (Bones::one(give), Bones::one(take));
         self.hands[seat] = self.hands[seat] - give + taken;

@@ -4,11 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::options::{self, Setting, Values};
-use engine::{Game, Seat, Unreadable};
+use engine::{Game, ParseError, Seat};
 
 use crate::DoggyBag;
 
-/// The options besides those that all games have.
+/// The options besides those of all games.
 pub(crate) const OPTIONS: &[Setting] = &[
     Setting {
         name: "edition",
@@ -22,7 +22,7 @@ pub(crate) const OPTIONS: &[Setting] = &[
     },
 ];
 
-/// Which printed text is played. The rulebook has a table of the differences.
+/// The printed text that is played. The rulebook has a table of the differences.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Edition {
     /// The English rules.
@@ -50,24 +50,24 @@ impl fmt::Display for Edition {
 }
 
 impl FromStr for Edition {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Edition, Unreadable> {
+    fn from_str(text: &str) -> Result<Edition, ParseError> {
         let found = Edition::ALL.into_iter().find(|edition| edition.to_string() == text);
-        found.ok_or_else(|| Unreadable::expected("edition english, french or french-first", text))
+        found.ok_or_else(|| ParseError::expected("edition english, french or french-first", text))
     }
 }
 
 /// Seats and variants, chosen before the first move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many play, 2 to 6 (DB-S1).
+    /// The number of players, 2 to 6 (DB-S1).
     pub seats: u8,
-    /// Which printed text is played.
+    /// The printed text that is played.
     pub edition: Edition,
     /// Whether this is the beginner game (DB-B1, DB-B2).
     pub beginner: bool,
-    /// Who begins; drawn at random if nobody is named (DB-S6).
+    /// The first player; `None` lets chance draw one (DB-S6).
     pub first: Option<Seat>,
 }
 
@@ -86,9 +86,9 @@ impl fmt::Display for Setup {
 }
 
 impl FromStr for Setup {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Setup, Unreadable> {
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
         let mut setup = Setup::default();
         for option in options::read(text) {
             match option? {
@@ -98,7 +98,7 @@ impl FromStr for Setup {
                 ("first", value) => setup.first = options::first(value)?,
                 (name, _) => {
                     let known = "one of the options seats, edition, beginner and first";
-                    return Err(Unreadable::expected(known, name));
+                    return Err(ParseError::expected(known, name));
                 }
             }
         }

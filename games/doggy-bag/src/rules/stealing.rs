@@ -1,4 +1,4 @@
-//! Third phase of a turn: the stealing.
+//! The third phase of a turn: the stealing.
 
 use engine::{Seat, SeatSet, Tell};
 
@@ -6,11 +6,12 @@ use crate::rules::bones::Bone;
 use crate::rules::position::{DoggyBag, Note, Phase};
 use crate::{Bones, Colour, Edition};
 
-/// As many black bones in front of a screen, and its owner is out (DB-P1).
+/// The number of black bones in front of a screen that puts its owner out (DB-P1).
 const FAGINS_PATIENCE: u8 = 3;
 
 impl DoggyBag {
-    /// DB-T1: the Hothead, then from the highest number down. Whoever is thrown out has been to the bag.
+    /// DB-T1: the Hothead, then from the highest number down. Players who are thrown out have been
+    /// to the bag, so their tokens no longer wait.
     #[inline]
     pub(crate) fn next_thief(&mut self, tell: &mut impl Tell<Note>) {
         let hothead = self.table.hothead.map(|hothead| hothead.role);
@@ -24,7 +25,7 @@ impl DoggyBag {
         self.go_on_stealing(self.table.holders[role as usize], self.table.number_of(role), tell);
     }
 
-    /// DB-T2; with an empty bag everything is kept (DB-T5), and nobody is tempted (DB-G3).
+    /// DB-T2. With an empty bag everything is kept (DB-T5), and Gluttony is not offered (DB-G3).
     #[inline(always)]
     fn go_on_stealing(&mut self, seat: Seat, left: u8, tell: &mut impl Tell<Note>) {
         if self.bag.is_empty() {
@@ -59,7 +60,8 @@ impl DoggyBag {
         self.end_turn(tell);
     }
 
-    /// The thief keeps some of the bones drawn, the rest goes to the chest, and the next one tries.
+    /// Wakes Fagin: the thief keeps some of the drawn bones, the rest goes to the chest, and the
+    /// next one tries.
     #[inline]
     fn wake_fagin(&mut self, seat: Seat, kept: Bones, tell: &mut impl Tell<Note>) {
         let lost = std::mem::take(&mut self.table.drawn) - kept;
@@ -82,6 +84,7 @@ impl DoggyBag {
         tell.everyone(Note::ThrownOut(seat));
         let lost = std::mem::take(&mut self.table.fronts[seat]);
         self.table.chest += lost;
+        // Counted while the seat is still in: the first of four to go out is fourth.
         self.table.places[seat] = self.table.playing.len(); // DB-E5
         self.table.playing = self.table.playing.without(seat);
         if self.table.first == seat {
@@ -90,7 +93,6 @@ impl DoggyBag {
     }
 }
 
-/// Gluttony.
 impl DoggyBag {
     #[inline(always)]
     pub(crate) fn give_in(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
@@ -112,6 +114,7 @@ impl DoggyBag {
         }
         self.table.drawn += bone.into();
         let colour = bone.colour();
+        // Without a victim there is nothing to ask.
         if self.victims(seat, colour).is_empty() {
             self.keep(seat, tell);
         } else {
@@ -119,7 +122,7 @@ impl DoggyBag {
         }
     }
 
-    /// The players still in who have such a bone in front of their screens.
+    /// The players still in who have a bone of this colour in front of their screens.
     #[inline(always)]
     pub(crate) fn victims(&self, thief: Seat, colour: Colour) -> SeatSet {
         let others = self.table.playing.without(thief);
@@ -128,7 +131,9 @@ impl DoggyBag {
 
     #[inline(always)]
     pub(crate) fn rob(&mut self, seat: Seat, victim: Seat, tell: &mut impl Tell<Note>) {
-        let Phase::Rob { colour, .. } = self.table.phase else { unreachable!("robbery follows gluttony") };
+        let Phase::Rob { colour, .. } = self.table.phase else {
+            unreachable!("robbery follows gluttony")
+        };
         tell.everyone(Note::Robbed(seat, victim, colour));
         self.table.fronts[victim] -= Bones::one(colour);
         self.table.fronts[seat] += Bones::one(colour);

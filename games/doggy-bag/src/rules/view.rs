@@ -1,29 +1,29 @@
-//! What one viewer knows, and positions made up to fit it.
+//! The knowledge of one viewer, and positions imagined to fit it.
 
 use engine::{BySeat, Dice, Seat, Viewer};
 
 use crate::rules::known::Known;
-use crate::rules::position::{DoggyBag, Phase, Table};
+use crate::rules::position::{DoggyBag, Phase, Tabletop};
 use crate::{Bones, Colour};
 
-/// What one viewer knows.
+/// The knowledge of one viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer whose view this is.
     pub viewer: Viewer,
-    /// What everybody sees.
-    pub table: Table,
-    /// How many bones are behind each screen.
+    /// The open table.
+    pub table: Tabletop,
+    /// The number of bones behind each screen.
     pub behind: BySeat<u8>,
-    /// The viewer's own bones behind the screen; spectators have none.
+    /// The viewer's own bones behind the screen; none for spectators.
     pub hand: Bones,
-    /// What the viewer knows to be in the bag, at the least: what it began with, what the viewer put in
-    /// or saw in it, and what went in openly, less what came out since. All there is if it is as much as
-    /// [`in_bag`](Table::in_bag).
+    /// The least that the viewer knows to be in the bag: its start, the bones that the viewer put
+    /// in or saw in it, and those that went in openly, less those that came out since. It is the
+    /// whole bag if there are as many as [`in_bag`](Tabletop::in_bag).
     pub known: Bones,
-    /// What everybody knows to be in the bag, at the least.
+    /// The least that everybody knows to be in the bag.
     pub sure: Bones,
-    /// What was behind the screens, once the game is over.
+    /// The bones behind the screens, once the game is over.
     pub lifted: Option<BySeat<Bones>>,
 }
 
@@ -41,12 +41,12 @@ impl View {
         }
     }
 
-    /// What is in the bag, if the viewer knows all of it.
+    /// The bag, if the viewer knows all of it.
     pub fn bag(&self) -> Option<Bones> {
         (self.known.total() == self.table.in_bag).then_some(self.known)
     }
 
-    /// The bones the viewer cannot place: each is in the bag or behind another screen.
+    /// The bones that the viewer cannot place: each is in the bag or behind another screen.
     pub fn unseen(&self) -> Bones {
         let mut all = Bones::ONE_OF_EACH;
         let mut seen = self.table.chest + self.table.drawn + self.hand + self.known;
@@ -57,18 +57,22 @@ impl View {
         all - seen
     }
 
-    /// The same view with all screens lifted, and so with all that is in the bag: for finished games.
+    /// The same view with all screens lifted, and so with the whole bag: for finished games.
     pub fn lifting(&self, hands: BySeat<Bones>) -> View {
         View { known: self.behind_no_screen(&hands), lifted: Some(hands), ..*self }
     }
 
-    /// Deals the bones the viewer cannot place to the places they may be in.
+    /// Imagines a position: deals the bones that the viewer cannot place to the places where they
+    /// may be.
     pub(crate) fn imagine(&self, dice: &mut impl Dice) -> DoggyBag {
         let (hands, bag) = match self.lifted {
             Some(hands) => (hands, self.behind_no_screen(&hands)),
             None => Deal::new(self).deal(dice),
         };
+        // The others are given what is common knowledge. Their private knowledge would take the
+        // whole history, and a bot does not reason about it.
         let mut known = Known::all(self.sure);
+        // These seats are known to know the bag, whatever is in it.
         for seat in self.table.looked.iter() {
             known.tell(seat.into(), bag);
         }
@@ -76,19 +80,19 @@ impl View {
         DoggyBag { table: self.table, hands, bag, known }
     }
 
-    /// What is in the bag once all screens are lifted.
+    /// The bag once all screens are lifted.
     fn behind_no_screen(&self, hands: &BySeat<Bones>) -> Bones {
         let others = self.table.seats.iter().filter(|&seat| self.viewer != Viewer::Seat(seat));
         self.known + others.fold(self.unseen(), |rest, seat| rest - hands[seat])
     }
 }
 
-/// Bones on their way to where they may be. Every place takes a given number of bones, and a hand not
-/// more of a colour than its owner can have kept; what no hand takes is in the bag.
+/// A deal of unplaced bones. Every hand takes a given number of bones, and no more of a colour than
+/// its owner can have kept; bones that no hand takes are in the bag.
 struct Deal<'a> {
     view: &'a View,
     hands: BySeat<Bones>,
-    /// What a hand has for sure, and cannot pass on.
+    /// The bones that a hand has for certain, and cannot pass on.
     fixed: BySeat<Bones>,
     rest: Bones,
 }
@@ -104,11 +108,13 @@ impl<'a> Deal<'a> {
         Deal { view, hands: fixed, fixed, rest }
     }
 
-    /// The hands, and the bag. Starts with a random seat, as the first hands dealt are the freest.
+    /// Deals the hands and the bag. Starts with a random seat, because the first hands dealt are
+    /// the freest.
     fn deal(mut self, dice: &mut impl Dice) -> (BySeat<Bones>, Bones) {
         let mut seat = Seat::ALL[dice.below(Seat::ALL.len() as u32) as usize];
         for _ in self.view.table.seats.iter() {
             seat = self.view.table.seats.after(seat);
+            // Blindly among the fitting bones, so that frequent colours are dealt more often.
             while self.hands[seat].total() < self.view.behind[seat] {
                 match self.fitting(seat) {
                     Bones::NONE => self.make_room(seat),
@@ -138,11 +144,13 @@ impl<'a> Deal<'a> {
         self.hands[seat].count(colour) > self.fixed[seat].count(colour)
     }
 
-    /// Nothing left fits this hand: a bone left over goes to another hand, which passes one on to a next,
-    /// and so on until one reaches this hand that fits. As the true deal is one that fits, there is such
-    /// a chain; the shortest is found going back from here.
+    /// Finds a bone for a hand that none of the rest fits: a bone of the rest goes to another hand,
+    /// which passes one on to a next, until one reaches this hand that fits. There is such a chain
+    /// because the true deal fits; the shortest is found by searching back from here.
     fn make_room(&mut self, stuck: Seat) {
         let seats = self.view.table.seats;
+        // Breadth first. Each entry is a hand, the entry that it passes a bone on to, and the
+        // colour of that bone.
         let mut reached = vec![(stuck, usize::MAX, Colour::Grey)];
         let mut at = 0;
         while at < reached.len() {
@@ -165,7 +173,7 @@ impl<'a> Deal<'a> {
         unreachable!("the true deal fits, so some deal does");
     }
 
-    /// Gives `colour` to the hand at the far end, and each hand's bone to the next.
+    /// Gives `colour` to the hand at the far end of the chain, and each hand's bone to the next.
     fn pass_along(&mut self, chain: &[(Seat, usize, Colour)], end: usize, colour: Colour) {
         let mut at = end;
         self.give(chain[at].0, colour);

@@ -1,8 +1,8 @@
 //! Random games come out on average as a program written apart from this one says they do.
 //!
-//! `bench/limit` is a hand-written loop of the English rules that shares no code with this crate. Its
-//! averages over a million games of four (`limit stats --players 4 --games 1000000`) are pinned here; a
-//! rule that one of the two gets wrong moves one of them.
+//! `bench/limit` is a hand-written loop of the English rules that shares no code with this crate.
+//! Its averages over a million games of four (`limit stats --players 4 --games 1000000`) are pinned
+//! here; a rule that one of the two gets wrong moves one of them.
 
 use doggy_bag::{Action, Colour, DoggyBag, Ending, Note, Phase};
 use engine::{Audience, Game, Seat, Seeded, Turn, Viewer};
@@ -27,7 +27,10 @@ impl Sum {
         let games = f64::from(GAMES);
         let mean = self.total / games;
         let error = ((self.squares / games - mean * mean) / games).sqrt();
-        assert!((mean - expected).abs() < 5.0 * error, "{what}: {mean} ± {error}, expected {expected}");
+        assert!(
+            (mean - expected).abs() < 5.0 * error,
+            "{what}: {mean} ± {error}, expected {expected}"
+        );
     }
 }
 
@@ -56,9 +59,11 @@ fn play(dice: &mut Seeded) -> (Game1, DoggyBag) {
             match note {
                 Note::CoinsFell(..) => counted.turns += 1,
                 Note::Drew(..) => counted.draws += 1,
-                // The loop counts the last loot as a decision of each, though there is nothing to decide.
+                // The loop counts the last loot as a decision of each, though there is nothing to
+                // decide.
                 Note::LastLoot => {
-                    counted.decisions += u32::from(position.view(Viewer::Spectator).table.playing.len());
+                    counted.decisions +=
+                        u32::from(position.view(Viewer::Spectator).table.playing.len());
                 }
                 _ => {}
             }

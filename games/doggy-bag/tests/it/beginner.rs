@@ -9,8 +9,8 @@ const BEGINNERS: &str = "seats=3 first=0 beginner=yes";
 /// Everyone brings ww.
 const DAY: &str = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww";
 
-/// Betty fails as the Hothead: k in front of her, wy on the chest. Artful gets away. Then everyone brings rr,
-/// and Betty, to whom the first-player token has passed, takes a token.
+/// Betty fails as the Hothead: k in front of her, wy on the chest. Artful gets away. Then everyone
+/// brings rr, and Betty, to whom the first-player token has passed, takes a token.
 const BETTY_TAKES_A_TOKEN: &str = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww;
     0: role 4; 1: hothead 7 8; 2: role 0; draw w; draw y; draw k; draw w; draw w; draw w; draw w; 0: stop;
     coins 1 1; 0: loot rr; 1: loot rr; 2: loot rr";
@@ -40,7 +40,10 @@ fn role_effects_are_not_used() {
         assert_eq!(notes, [Note::TookRole(BETTY, role)]);
         assert_eq!(taker(&game), ROSE, "{role:?}");
         let after = table(&game);
-        assert_eq!((after.fronts, after.chest, after.in_bag), (before.fronts, before.chest, before.in_bag));
+        assert_eq!(
+            (after.fronts, after.chest, after.in_bag),
+            (before.fronts, before.chest, before.in_bag)
+        );
         assert_eq!(after.first, BETTY);
         assert_eq!(view(&game, BETTY).bag(), None);
     }
@@ -82,10 +85,15 @@ fn beginners_can_be_gluttons() {
 /// DB-B2
 #[test]
 fn the_first_player_token_goes_round_turn_by_turn() {
-    let mut game =
-        after(BEGINNERS, &format!("{DAY}; 0: role 1; 1: role 0; 2: role 2; draw w; draw w; 2: stop"));
+    let mut game = after(
+        BEGINNERS,
+        &format!("{DAY}; 0: role 1; 1: role 0; 2: role 2; draw w; draw w; 2: stop"),
+    );
     assert_eq!(table(&game).first, BETTY);
-    and_then(&mut game, &format!("{DAY}; 1: role 1; 2: role 0; 0: role 2; draw w; draw w; 0: stop"));
+    and_then(
+        &mut game,
+        &format!("{DAY}; 1: role 1; 2: role 0; 0: role 2; draw w; draw w; 0: stop"),
+    );
     assert_eq!(table(&game).first, ROSE);
     and_then(&mut game, "coins 1 1; 0: loot rr; 1: loot rr; 2: loot rr");
     assert_eq!(taker(&game), ROSE);
@@ -96,16 +104,21 @@ fn the_first_player_token_goes_round_turn_by_turn() {
 /// DB-B2
 #[test]
 fn everyone_is_told_who_is_first_next() {
-    let game = after(BEGINNERS, &format!("{DAY}; 0: role 1; 1: role 0; 2: role 2; draw w; draw w; 2: stop"));
+    let game = after(
+        BEGINNERS,
+        &format!("{DAY}; 0: role 1; 1: role 0; 2: role 2; draw w; draw w; 2: stop"),
+    );
     assert_eq!(game.notes(Viewer::Spectator).last(), Some(Note::FirstPassed(BETTY)));
 }
 
-/// DB-B2: a turn that ends with everyone awake, one that ends with Gluttony, and one with an empty bag.
+/// DB-B2: a turn that ends with everyone awake, one that ends with Gluttony, and one with an empty
+/// bag.
 #[test]
 fn the_token_moves_on_however_the_turn_ends() {
     let awake = "coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk;
         0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k";
-    let glutted = format!("{DAY}; 0: role 1; 1: role 0; 2: role 2; draw w; draw w; 2: gluttony; draw w");
+    let glutted =
+        format!("{DAY}; 0: role 1; 1: role 0; 2: role 2; draw w; draw w; 2: gluttony; draw w");
     let emptied = format!(
         "{DAY}; 0: hothead 5 13; 1: role 4; 2: role 7;
         draw w; draw w; draw w; draw w; draw w; draw w; draw w; draw g; draw r; draw y; draw k"

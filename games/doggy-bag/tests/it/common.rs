@@ -1,6 +1,6 @@
 //! Anecdotes told in notation, for tests to look at.
 
-use doggy_bag::{Bones, DoggyBag, Table};
+use doggy_bag::{Bones, DoggyBag, Tabletop};
 use engine::{Match, Seat, Viewer};
 pub use testkit::anecdote::{and_then, choices, refusal, told_of, view};
 
@@ -19,8 +19,8 @@ pub fn after(setup: &str, line: &str) -> Match<DoggyBag> {
     testkit::anecdote::after(setup, line)
 }
 
-/// What everybody sees.
-pub fn table(game: &Match<DoggyBag>) -> Table {
+/// The open table.
+pub fn table(game: &Match<DoggyBag>) -> Tabletop {
     game.screen(Viewer::Spectator).view.table
 }
 

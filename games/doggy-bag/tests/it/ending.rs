@@ -9,8 +9,8 @@ use engine::{Dice, Match, Refused, Seat, SeatSet, Seeded, Step, Turn, Viewer};
 const THREE: &str = "seats=3 first=0";
 const TWO: &str = "seats=2 first=0";
 
-/// Artful is thrown out in the third turn, hiding gggwrrrrry; then Betty gets away with w in each turn until
-/// she and Rose have two bones left.
+/// Artful is thrown out in the third turn, hiding gggwrrrrry; then Betty gets away with w in each
+/// turn until she and Rose have two bones left.
 const ARTFUL_IS_OUT: &str = "
     coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
     coins 1 1; 0: loot wk; 1: loot wk; 2: loot wk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k; draw k;
@@ -30,8 +30,8 @@ const ONE_BLACK_LEFT: &str = "
 const LAST_BLACK_SCOUTED: &str =
     "coins 1 1; 0: loot ww; 1: loot ww; 0: role 5; draw k; draw w; draw w; 0: scout k";
 
-/// A turn in which everyone brings `loot`, and `thief` gets away with four bones of one colour. The thief
-/// takes the 4, the others the 0 and the 2, in this order.
+/// A turn in which everyone brings `loot`, and `thief` gets away with four bones of one colour. The
+/// thief takes the 4, the others the 0 and the 2, in this order.
 fn theft(seats: u8, loot: &str, thief: u8, bone: char) -> String {
     let mut line = String::from("coins 2 2; ");
     for seat in 0..seats {
@@ -43,11 +43,15 @@ fn theft(seats: u8, loot: &str, thief: u8, bone: char) -> String {
 
 fn roles(seats: u8, thief: u8) -> String {
     let mut lower = ["role 0;", "role 2; {seat}: leader 0;"].into_iter();
-    let mut take = |seat| if seat == thief { "role 4;" } else { lower.next().expect("at most three dogs") };
-    (0..seats).map(|seat| format!("{seat}: {}", take(seat)).replace("{seat}", &seat.to_string())).collect()
+    let mut take =
+        |seat| if seat == thief { "role 4;" } else { lower.next().expect("at most three dogs") };
+    (0..seats)
+        .map(|seat| format!("{seat}: {}", take(seat)).replace("{seat}", &seat.to_string()))
+        .collect()
 }
 
-/// Three turns of theft. Artful has wwwwrrrr, Betty wwww. In the last turn, to come, everyone brings kkky.
+/// Three turns of theft. Artful has wwwwrrrr, Betty wwww. In the last turn, to come, everyone
+/// brings kkky.
 fn before_the_last_turn(seats: u8) -> String {
     let turns = [("wwww", 0, 'w'), ("rrrr", 1, 'w'), ("gggr", 0, 'r')];
     turns.map(|(loot, thief, bone)| theft(seats, loot, thief, bone)).concat() + "coins 2 2"
@@ -78,7 +82,8 @@ fn front(game: &Match<DoggyBag>, seat: Seat) -> Bones {
 /// DB-E1: Rose has no points and has not even been to the bag this turn.
 #[test]
 fn the_last_dog_wins_in_the_middle_of_a_turn_whatever_the_points() {
-    let line = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; 0: role 7; 1: role 6; 2: role 4; draw k";
+    let line =
+        "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; 0: role 7; 1: role 6; 2: role 4; draw k";
     let mut game = after(THREE, &format!("{TWO_BLACK_EACH}; {line}"));
     assert_eq!(ending(&game), None);
     and_then(&mut game, "draw k");
@@ -101,8 +106,7 @@ fn of_two_dogs_one_is_left_when_the_other_is_thrown_out() {
 /// DB-E1
 #[test]
 fn after_the_end_nothing_can_be_played() {
-    let line =
-        "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; 0: role 7; 1: role 6; 2: role 4; draw k; draw k";
+    let line = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; 0: role 7; 1: role 6; 2: role 4; draw k; draw k";
     let mut game = after(THREE, &format!("{TWO_BLACK_EACH}; {line}"));
     assert_eq!(game.turn(), Turn::Over);
     for text in ["draw w", "2: stop", "coins 1 1"] {
@@ -128,7 +132,10 @@ fn the_last_turn_is_played_to_its_end() {
 fn with_empty_screens_most_points_win() {
     let mut game = after(TWO, &before_the_last_turn(2));
     and_then(&mut game, &format!("{}; draw y; draw r; draw r; draw r; 1: stop", roles(2, 1)));
-    assert_eq!([ARTFUL, BETTY].map(|seat| front(&game, seat)), [bones("wwwwrrrr"), bones("wwwwrrry")]);
+    assert_eq!(
+        [ARTFUL, BETTY].map(|seat| front(&game, seat)),
+        [bones("wwwwrrrr"), bones("wwwwrrry")]
+    );
     assert_eq!(places(&game), [2, 1]);
     assert!(game.notes(Viewer::Spectator).any(|note| note == Note::Won(SeatSet::only(BETTY))));
 }
@@ -144,8 +151,9 @@ fn the_game_ends_with_the_last_turn_even_if_nobody_succeeds() {
 /// DB-E2
 #[test]
 fn the_screens_of_those_who_are_out_do_not_count() {
-    let line =
-        format!("{ARTFUL_IS_OUT}; coins 1 1; 1: role 4; 2: role 0; draw r; draw r; draw r; draw r; 1: stop");
+    let line = format!(
+        "{ARTFUL_IS_OUT}; coins 1 1; 1: role 4; 2: role 0; draw r; draw r; draw r; draw r; 1: stop"
+    );
     let game = after(THREE, &line);
     assert_eq!(view(&game, ARTFUL).behind[ARTFUL], 10);
     assert_eq!(ending(&game), Some(Ending::ScreensEmpty));
@@ -197,7 +205,8 @@ fn a_black_bone_back_behind_a_screen_is_not_in_the_open() {
     assert_eq!(table(&after(TWO, &line)).phase, Phase::Coins);
 }
 
-/// DB-E3: the ruling. Artful is thrown out hiding a black bone, and the nine others are in the open.
+/// DB-E3: the ruling. Artful is thrown out hiding a black bone, and the nine others are in the
+/// open.
 #[test]
 fn a_black_bone_hidden_by_a_dog_that_is_out_is_not_in_the_open() {
     let line = "
@@ -280,8 +289,9 @@ fn a_tie_break_is_only_for_ties() {
 /// DB-E5: Betty has more points, and Rose none; Rose is still in.
 #[test]
 fn those_still_in_rank_by_points_and_before_those_who_are_out() {
-    let line =
-        format!("{ARTFUL_IS_OUT}; coins 1 1; 1: role 4; 2: role 0; draw r; draw r; draw r; draw r; 1: stop");
+    let line = format!(
+        "{ARTFUL_IS_OUT}; coins 1 1; 1: role 4; 2: role 0; draw r; draw r; draw r; draw r; 1: stop"
+    );
     assert_eq!(places(&after(THREE, &line)), [3, 1, 2]);
 }
 
@@ -289,7 +299,9 @@ fn those_still_in_rank_by_points_and_before_those_who_are_out() {
 #[test]
 fn who_is_out_later_ranks_higher() {
     let turn = |tokens: &str| {
-        format!("{TWO_BLACK_EACH}; coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; {tokens}; draw k; draw k")
+        format!(
+            "{TWO_BLACK_EACH}; coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; {tokens}; draw k; draw k"
+        )
     };
     assert_eq!(places(&after(THREE, &turn("0: role 7; 1: role 6; 2: role 4"))), [3, 2, 1]);
     assert_eq!(places(&after(THREE, &turn("0: role 6; 1: role 4; 2: role 7"))), [2, 1, 3]);
@@ -322,7 +334,8 @@ fn after_a_shared_victory_comes_the_third_place() {
 /// DB-P2, DB-E2
 #[test]
 fn at_the_end_all_screens_are_lifted_for_all() {
-    let line = format!("{ARTFUL_IS_OUT}; coins 1 1; 1: role 4; 2: role 0; draw r; draw r; draw r; draw r");
+    let line =
+        format!("{ARTFUL_IS_OUT}; coins 1 1; 1: role 4; 2: role 0; draw r; draw r; draw r; draw r");
     let mut game = after(THREE, &line);
     assert_eq!(game.screen(Viewer::Spectator).view.lifted, None);
     and_then(&mut game, "1: stop");
@@ -332,15 +345,16 @@ fn at_the_end_all_screens_are_lifted_for_all() {
             [ARTFUL, BETTY, ROSE].map(|seat| lifted[seat]),
             [bones("gggwrrrrry"), Bones::NONE, Bones::NONE]
         );
-        assert!(game.notes(viewer).any(|note| note == Note::ScreenLifted(ARTFUL, bones("gggwrrrrry"))));
+        assert!(
+            game.notes(viewer).any(|note| note == Note::ScreenLifted(ARTFUL, bones("gggwrrrrry")))
+        );
     }
 }
 
 /// DB-P2, DB-E1
 #[test]
 fn the_screen_of_the_last_dog_is_lifted_too() {
-    let line =
-        "coins 1 1; 0: loot ww; 1: loot ww; 2: loot rr; 0: role 7; 1: role 6; 2: role 4; draw k; draw k";
+    let line = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot rr; 0: role 7; 1: role 6; 2: role 4; draw k; draw k";
     let game = after(THREE, &format!("{TWO_BLACK_EACH}; {line}"));
     let lifted = game.screen(Viewer::Spectator).view.lifted.expect("the screens are lifted");
     assert_eq!(lifted[ROSE], bones("gggwwwrrry"));
@@ -355,8 +369,9 @@ fn black_in_the_open(game: &Match<DoggyBag>) -> u8 {
     fronts.sum::<u8>() + table.chest.count(Colour::Black)
 }
 
-/// A game whose players choose evenly from their lists, but turn a token over only now and then. In every
-/// other game they do what brings black bones into the open, as long as there is such a choice.
+/// A game whose players choose evenly from their lists, but turn a token over only now and then. In
+/// every other game they do what brings black bones into the open, as long as there is such a
+/// choice.
 fn any_game(setup: &Setup, seed: u64) -> Match<DoggyBag> {
     let mut dice = Seeded::new(seed);
     let mut game: Match<DoggyBag> = Match::new(setup.clone(), &mut dice);
@@ -387,7 +402,8 @@ fn brings_out_black(choice: &Action) -> u8 {
 
 fn any_games() -> impl Iterator<Item = Match<DoggyBag>> {
     let setups = (2..=6).flat_map(|seats| Edition::ALL.map(|edition| (seats, edition)));
-    let setups = setups.map(|(seats, edition)| Setup { seats, edition, beginner: false, first: None });
+    let setups =
+        setups.map(|(seats, edition)| Setup { seats, edition, beginner: false, first: None });
     setups.flat_map(|setup| (0..60).map(move |seed| any_game(&setup, seed)))
 }
 
@@ -406,7 +422,11 @@ fn a_game_ends_when_the_rules_say_and_not_before() {
             let all_out = black_in_the_open(&game) == all_black;
             match view.table.phase {
                 Phase::Coins => {
-                    assert!(!one_left && hidden > 0 && !all_out, "after {} steps", game.step_count())
+                    assert!(
+                        !one_left && hidden > 0 && !all_out,
+                        "after {} steps",
+                        game.step_count()
+                    )
                 }
                 Phase::Over(Ending::LastDog) => assert!(one_left),
                 Phase::Over(Ending::ScreensEmpty) => assert!(!one_left && hidden == 0),
@@ -421,7 +441,7 @@ fn a_game_ends_when_the_rules_say_and_not_before() {
     }
 }
 
-/// What makes one place better than another: to be still in, or to be out later; points, then the tie-break.
+/// The merit of a seat: still in, or out later; points, then the tie-break.
 type Merit = (bool, usize, u32, u8);
 
 fn merit(game: &Match<DoggyBag>, seat: Seat) -> Merit {
@@ -453,7 +473,12 @@ fn places_go_by_points_the_tie_break_and_the_order_of_leaving() {
         let standing = game.standing().expect("the game is over");
         for &(mine, seat) in &merits {
             let better = merits.iter().filter(|(other, _)| other < &mine).count();
-            assert_eq!(usize::from(standing.place(seat)), better + 1, "seat {seat} of {:?}", game.setup());
+            assert_eq!(
+                usize::from(standing.place(seat)),
+                better + 1,
+                "seat {seat} of {:?}",
+                game.setup()
+            );
         }
         let Reverse(first) = merits[0].0;
         let Reverse(second) = merits[1].0;

@@ -1,13 +1,13 @@
-//! Golden games: records with what each viewer saw, step by step. They show a changed rule as a diff that
-//! a person can read.
+//! Golden games: records with what each viewer saw, step by step. They show a changed rule as a
+//! diff that a person can read.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p doggy-bag --test it golden` writes them anew; do so only in a commit that
-//! says which rule changed.
+//! `UPDATE_GOLDEN=1 cargo test -p doggy-bag --test it golden` writes them anew; do so only in a
+//! commit that says which rule changed.
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use doggy_bag::{Bones, DoggyBag, Note, Table, View};
+use doggy_bag::{Bones, DoggyBag, Note, Tabletop, View};
 use engine::{Match, Seat, Viewer};
 use testkit::GoldenGames;
 
@@ -25,7 +25,7 @@ fn is_golden(name: &str, setup: &str, seed: u64) {
     GAMES.check(&path(name), setup, seed);
 }
 
-/// What all viewers see at one moment.
+/// The views of all viewers at one moment.
 struct Seen {
     table: String,
     notes: Vec<(Viewer, Vec<Note>)>,
@@ -39,17 +39,28 @@ impl Seen {
         Seen {
             table: table(&screen(Viewer::Spectator).view),
             notes: viewers.map(|viewer| (viewer, screen(viewer).notes)).collect(),
-            views: game.seats().iter().map(|seat| (seat, private(&screen(seat.into()).view))).collect(),
+            views: game
+                .seats()
+                .iter()
+                .map(|seat| (seat, private(&screen(seat.into()).view)))
+                .collect(),
         }
     }
 }
 
-/// What was said to whom, and what is new on the table and to each viewer.
+/// Writes the notes with their audiences, and the news on the table and to each viewer.
 fn tell_step(text: &mut String, before: &Seen, now: &Seen) {
     let said = |at: usize| {
         let (_, heard) = &before.notes[at];
         let (viewer, hears) = &now.notes[at];
-        (*viewer, hears[heard.len()..].iter().map(|note| format!("{note:?}")).collect::<Vec<_>>().join(", "))
+        (
+            *viewer,
+            hears[heard.len()..]
+                .iter()
+                .map(|note| format!("{note:?}"))
+                .collect::<Vec<_>>()
+                .join(", "),
+        )
     };
     let (_, to_spectators) = said(now.notes.len() - 1);
     writeln!(text, "#     all hear {to_spectators}").expect("a string takes all");
@@ -70,9 +81,11 @@ fn tell_step(text: &mut String, before: &Seen, now: &Seen) {
 }
 
 fn table(view: &View) -> String {
-    let table: &Table = &view.table;
-    let mut text =
-        format!("{:?}, first {}, chest {}, bag {}", table.phase, table.first, table.chest, table.in_bag);
+    let table: &Tabletop = &view.table;
+    let mut text = format!(
+        "{:?}, first {}, chest {}, bag {}",
+        table.phase, table.first, table.chest, table.in_bag
+    );
     if table.drawn != Bones::NONE {
         write!(text, ", drawn {}", table.drawn).expect("a string takes all");
     }

@@ -1,7 +1,7 @@
-//! What a viewer knows, and that everything it saw holds in the positions imagined for it.
+//! A viewer's knowledge: everything it saw holds in the positions imagined for it.
 //!
-//! The tests keep a notebook for each viewer, written from nothing but the notes told to it, and hold the
-//! imagined positions against the notebook.
+//! The tests keep a notebook for each viewer, written from nothing but the notes told to it, and
+//! hold the imagined positions against the notebook.
 
 use std::collections::HashSet;
 
@@ -9,14 +9,14 @@ use crate::common::*;
 use doggy_bag::{Bones, Colour, DoggyBag, Edition, Note, Setup};
 use engine::{BySeat, Game, Match, Seat, Seeded, Turn, Viewer};
 
-/// What a careful viewer writes down.
+/// The notebook of a careful viewer.
 struct Notebook {
     viewer: Viewer,
     read: usize,
     hand: Bones,
     /// In the bag at the least (DB-S3 says what it starts with).
     bag: Bones,
-    /// Drawn since the last token was taken: what the Scout shows.
+    /// Draw since the last token was taken: what the Scout shows.
     shown: Bones,
     /// The most of each colour behind each screen: what it started with, and the Expert's swaps.
     most: BySeat<Bones>,
@@ -96,12 +96,16 @@ impl Notebook {
         );
         for seat in position.seats().iter().filter(|&seat| self.viewer != Viewer::Seat(seat)) {
             assert!(self.most[seat].contains(hand(seat)), "seat {seat} cannot hold {}", hand(seat));
-            assert!(hand(seat).contains(self.certain[seat]), "seat {seat} took {}", self.certain[seat]);
+            assert!(
+                hand(seat).contains(self.certain[seat]),
+                "seat {seat} took {}",
+                self.certain[seat]
+            );
         }
     }
 }
 
-/// What no other place holds is in the bag.
+/// Bones that are in no other place are in the bag.
 fn bag_of(position: &DoggyBag) -> Bones {
     let table = position.view(Viewer::Spectator).table;
     let all = table.seats.iter().fold(Bones::ONE_OF_EACH, |all, _| all + Bones::HAND);
@@ -115,7 +119,8 @@ fn notebooks_hold(setup: &Setup, seed: u64) {
     let (mut deal, mut thoughts) = (Seeded::for_game(seed, 0), Seeded::for_game(seed, 1));
     let mut game = Match::<DoggyBag>::new(setup.clone(), &mut deal);
     let viewers = game.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]);
-    let mut books: Vec<Notebook> = viewers.map(|viewer| Notebook::new(viewer, setup.seats)).collect();
+    let mut books: Vec<Notebook> =
+        viewers.map(|viewer| Notebook::new(viewer, setup.seats)).collect();
     while let Turn::Seats(asked) = game.turn() {
         for book in &mut books {
             book.read(&game);
@@ -141,10 +146,12 @@ fn everything_a_viewer_saw_holds_in_what_it_imagines() {
     }
 }
 
-/// DB-R11: after a look, all of the bag is known until loot goes in; then what was seen is still in it.
+/// DB-R11: after a look, all of the bag is known until loot goes in; then what was seen is still in
+/// it.
 #[test]
 fn what_was_seen_in_the_bag_is_known_until_it_comes_out() {
-    let mut game = after("seats=3 first=0", "coins 1 1; 0: loot kk; 1: loot gw; 2: loot rr; 0: role 4");
+    let mut game =
+        after("seats=3 first=0", "coins 1 1; 0: loot kk; 1: loot gw; 2: loot rr; 0: role 4");
     assert_eq!(view(&game, ARTFUL).bag(), Some(bones("ggwwrrrkkky")));
     assert_eq!(view(&game, BETTY).bag(), None);
     and_then(
@@ -193,5 +200,8 @@ fn what_cannot_be_known_is_imagined_evenly() {
     assert_eq!(hands.len(), 14);
     // Two of her sixteen bones, none of the three black ones: 13/16 × 12/15.
     let expected = 20_000.0 * 13.0 / 16.0 * 12.0 / 15.0;
-    assert!((f64::from(without_black) - expected).abs() < 340.0, "{without_black}, expected {expected}");
+    assert!(
+        (f64::from(without_black) - expected).abs() < 340.0,
+        "{without_black}, expected {expected}"
+    );
 }

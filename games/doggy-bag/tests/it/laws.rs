@@ -1,4 +1,4 @@
-//! What holds for every game holds for Doggy Bag, in every edition, with every number of seats.
+//! The laws of all games hold for Doggy Bag, in every edition, with every number of seats.
 
 use doggy_bag::{DoggyBag, Edition, Setup};
 use engine::laws;

@@ -129,7 +129,8 @@ fn no_token_is_taken_while_somebody_owes_loot() {
 /// DB-L2
 #[test]
 fn nobody_sees_what_another_brings() {
-    let with = |loot: &str| after("seats=3 first=0", &format!("coins 1 1; 0: loot ww; 1: loot {loot}"));
+    let with =
+        |loot: &str| after("seats=3 first=0", &format!("coins 1 1; 0: loot ww; 1: loot {loot}"));
     let (same, other) = (with("ww"), with("kk"));
     for viewer in [Viewer::Spectator, ARTFUL.into(), ROSE.into()] {
         assert_eq!(same.screen(viewer), other.screen(viewer), "{viewer:?} can tell");
@@ -202,7 +203,8 @@ fn with_fewer_bones_than_the_amount_all_go_in() {
 /// DB-L3
 #[test]
 fn a_turn_in_which_all_bones_go_in_is_the_last() {
-    let mut game = after("seats=2 first=0", &format!("{TWELVE_BROUGHT}; coins 2 2; 0: role 4; 1: role 0"));
+    let mut game =
+        after("seats=2 first=0", &format!("{TWELVE_BROUGHT}; coins 2 2; 0: role 4; 1: role 0"));
     and_then(&mut game, "draw w; draw w; draw w; draw w; 0: stop");
     assert_eq!(table(&game).phase, Phase::Over(Ending::ScreensEmpty));
     assert_eq!(refusal(&mut game, "coins 1 1"), Refused::Over);

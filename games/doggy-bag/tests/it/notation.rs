@@ -1,5 +1,5 @@
-//! The notation: every step has one text, and no text makes the reader panic. And the rulebook: every rule is cited
-//! by a test.
+//! The notation: every step has one text, and no text makes the reader panic. And the rulebook:
+//! every rule is cited by a test.
 
 use doggy_bag::{Bones, DoggyBag, Setup};
 
@@ -70,7 +70,10 @@ fn a_setup_says_what_it_expected() {
     let why = |text: &str| text.parse::<Setup>().expect_err("it is wrong").to_string();
     assert_eq!(why("seats=1"), "expected 2 to 6 seats, found “1”");
     assert_eq!(why("seats"), "expected an option such as seats=4, found “seats”");
-    assert_eq!(why("edition=german"), "expected edition english, french or french-first, found “german”");
+    assert_eq!(
+        why("edition=german"),
+        "expected edition english, french or french-first, found “german”"
+    );
     assert_eq!(why("beginner=maybe"), "expected beginner yes or no, found “maybe”");
     assert_eq!(why("first=9"), "expected a first player, a seat or random, found “9”");
     assert_eq!(why("seats=2 first=2"), "expected a first player among the seats 0 to 1, found “2”");

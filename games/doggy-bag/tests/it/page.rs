@@ -1,17 +1,19 @@
-//! What must hold for every drawing of a table of Doggy Bag.
+//! Promises of every drawing of a table of Doggy Bag.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use doggy_bag::{Action, DoggyBag};
 use engine::{Game, Match, Screen, Seat, Seeded, Viewer, random_game};
-use pages::{Drawn, Kind, Look, Sitter};
-use words::{Language, Spoken, Words};
+use language::{Language, Narrate, Words};
+use pages::{Draw, DrawContext, Occupant, Sitter};
 
 /// The screens of every moment of some random games, chance included.
 fn every_screen(mut each: impl FnMut(&Screen<DoggyBag>)) {
     for (seed, setup) in
-        ["seats=2", "seats=3 edition=french", "seats=4", "seats=6", "seats=3 beginner=yes"].iter().enumerate()
+        ["seats=2", "seats=3 edition=french", "seats=4", "seats=6", "seats=3 beginner=yes"]
+            .iter()
+            .enumerate()
     {
         let game = random_game::<DoggyBag>(setup.parse().expect("a setup"), seed as u64);
         let mut then = Match::before_the_first_step(game.setup().clone());
@@ -30,10 +32,17 @@ fn viewers(game: &Match<DoggyBag>) -> impl Iterator<Item = Viewer> + use<> {
 fn draw(screen: &Screen<DoggyBag>, language: Language, board: bool) -> String {
     let names: Vec<String> = DoggyBag::NAMES.iter().map(ToString::to_string).collect();
     let sitters: Vec<Sitter> = (0..6).map(sitter).collect();
-    let look =
-        Look { viewer: screen.viewer, names: &names, sitters: &sitters, words: words(language), board };
+    let look = DrawContext {
+        viewer: screen.viewer,
+        names: &names,
+        sitters: &sitters,
+        words: words(language),
+        board,
+        regions: None,
+    };
     let mut page = DoggyBag::shapes().into_string() + &DoggyBag::table(screen, &look).into_string();
-    page += &<DoggyBag as Drawn>::odds(screen, &look).map_or_else(String::new, maud::PreEscaped::into_string);
+    page += &<DoggyBag as Draw>::odds(screen, &look)
+        .map_or_else(String::new, maud::PreEscaped::into_string);
     if let Some(standing) = &screen.standing {
         page += &DoggyBag::score(screen, standing, &look).into_string();
     }
@@ -42,7 +51,14 @@ fn draw(screen: &Screen<DoggyBag>, language: Language, board: bool) -> String {
 
 fn sitter(number: u8) -> Sitter {
     let name = DoggyBag::NAMES[usize::from(number)].to_string();
-    Sitter { name, figure: number, kind: Kind::Person, host: false, seconds_left: None, helped: false }
+    Sitter {
+        name,
+        figure: number,
+        kind: Occupant::Person,
+        host: false,
+        seconds_left: None,
+        helped: false,
+    }
 }
 
 fn english(screen: &Screen<DoggyBag>) -> String {
@@ -92,12 +108,13 @@ fn all_that_can_be_tapped_is_part_of_a_choice() {
 #[test]
 fn choices_differ_by_their_parts_or_by_a_number() {
     every_screen(|screen| {
-        let look = Look {
+        let look = DrawContext {
             viewer: screen.viewer,
             names: &[],
             sitters: &[],
             words: words(Language::English),
             board: false,
+            regions: None,
         };
         let sorted = |action: &Action| {
             let mut parts = DoggyBag::parts(action, screen);
@@ -118,7 +135,9 @@ fn ids_are_unique_and_nothing_has_a_style_of_its_own() {
             for (id, times) in count(values(&page, "id")) {
                 assert_eq!(times, 1, "{id} is there {times} times");
             }
-            assert!(!page.contains("style=") && !page.contains("<style") && !page.contains("<script"));
+            assert!(
+                !page.contains("style=") && !page.contains("<style") && !page.contains("<script")
+            );
         }
     });
 }
@@ -129,7 +148,11 @@ fn all_words_are_there_in_every_language() {
         for language in Language::ALL {
             let page = draw(screen, language, false);
             // A message that is missing shows as its id.
-            assert!(!page.contains("db-table-"), "{language:?}: {:?}", page.split("db-table-").nth(1));
+            assert!(
+                !page.contains("db-table-"),
+                "{language:?}: {:?}",
+                page.split("db-table-").nth(1)
+            );
         }
     });
 }
@@ -197,7 +220,9 @@ fn figures_and_emblem_are_pictures_without_words() {
     let mut seen = BTreeSet::new();
     for number in 0..DoggyBag::FIGURES {
         let figure = DoggyBag::figure(number).into_string();
-        assert!(figure.starts_with("<svg") && !figure.contains("<text") && !figure.contains(" id="));
+        assert!(
+            figure.starts_with("<svg") && !figure.contains("<text") && !figure.contains(" id=")
+        );
         assert!(seen.insert(figure), "dog {number} looks like another");
     }
     assert!(seen.len() >= 6, "one for every seat");
@@ -232,12 +257,13 @@ fn any_seat_and_figure_can_be_drawn() {
     let screen = game.screen(Seat::new(1).into());
     let names = vec!["A & <b>".to_string(), String::new()];
     let sitters: Vec<Sitter> = [250, 7].map(|figure| Sitter { figure, ..sitter(0) }).into();
-    let look = Look {
+    let look = DrawContext {
         viewer: screen.viewer,
         names: &names,
         sitters: &sitters,
         words: words(Language::English),
         board: false,
+        regions: None,
     };
     let page = DoggyBag::table(&screen, &look).into_string();
     assert!(page.contains("A &amp; &lt;b&gt;") && !page.contains("<b>A"));

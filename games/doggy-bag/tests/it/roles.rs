@@ -10,7 +10,8 @@ const TWO: &str = "seats=2 first=0";
 /// Everyone brings ww: eleven bones are in the bag, gwwwwwwwrky.
 const DAY: &str = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww";
 
-/// A turn that leaves wry on the chest, k in front of Rose and ww in front of Artful, and gwwww in the bag.
+/// A turn that leaves wry on the chest, k in front of Rose and ww in front of Artful, and gwwww in
+/// the bag.
 const CHEST_WRY: &str = "coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww;
     0: role 2; 0: leader 0; 1: role 0; 2: hothead 4 9;
     draw w; draw r; draw y; draw k; draw w; draw w; 0: stop";
@@ -51,8 +52,9 @@ fn front(game: &Match<DoggyBag>, seat: Seat) -> Bones {
 /// The numbers that a seat can announce with a token.
 fn announcements(game: &Match<DoggyBag>, seat: Seat, role: u8) -> Vec<u8> {
     let start = format!("hothead {role} ");
-    let numbers =
-        choices(game, seat).into_iter().filter_map(|choice| choice.strip_prefix(&start)?.parse().ok());
+    let numbers = choices(game, seat)
+        .into_iter()
+        .filter_map(|choice| choice.strip_prefix(&start)?.parse().ok());
     numbers.collect()
 }
 
@@ -152,7 +154,8 @@ fn an_effect_that_is_possible_is_mandatory() {
 fn what_cannot_be_done_is_skipped() {
     let mut game = after(THREE, DAY);
     let told = told_of(&mut game, Viewer::Spectator, "0: role 0; 1: role 6; 2: role 7");
-    let skipped: Vec<Note> = told.into_iter().filter(|note| matches!(note, Note::NoEffect(..))).collect();
+    let skipped: Vec<Note> =
+        told.into_iter().filter(|note| matches!(note, Note::NoEffect(..))).collect();
     assert_eq!(
         skipped,
         [
@@ -175,8 +178,9 @@ fn the_bootlicker_puts_a_black_bone_from_in_front_on_the_chest() {
 /// DB-R3
 #[test]
 fn the_bootlicker_takes_only_from_in_front_of_their_own_screen() {
-    let line =
-        format!("{DAY}; 0: role 7; 1: role 4; 2: role 0; draw k; draw w; draw w; draw w; draw w; 1: stop");
+    let line = format!(
+        "{DAY}; 0: role 7; 1: role 4; 2: role 0; draw k; draw w; draw w; draw w; draw w; 1: stop"
+    );
     let game = after(THREE, &format!("{line}; {NEXT_DAY}; 0: role 4; 1: role 0"));
     assert_eq!((front(&game, ARTFUL), table(&game).chest), (bones("k"), Bones::NONE));
 }
@@ -185,7 +189,10 @@ fn the_bootlicker_takes_only_from_in_front_of_their_own_screen() {
 #[test]
 fn the_watcher_places_a_bone_in_front() {
     for edition in ["english", "french", "french-first"] {
-        let game = after(&format!("seats=3 first=0 edition={edition}"), &format!("{DAY}; 0: role 1; draw r"));
+        let game = after(
+            &format!("seats=3 first=0 edition={edition}"),
+            &format!("{DAY}; 0: role 1; draw r"),
+        );
         assert_eq!(front(&game, ARTFUL), bones("r"), "{edition}");
         assert_eq!(table(&game).in_bag, 10);
         assert_eq!(taker(&game), BETTY);
@@ -196,7 +203,10 @@ fn the_watcher_places_a_bone_in_front() {
 #[test]
 fn the_watcher_puts_a_black_bone_back() {
     for edition in ["english", "french", "french-first"] {
-        let game = after(&format!("seats=3 first=0 edition={edition}"), &format!("{DAY}; 0: role 1; draw k"));
+        let game = after(
+            &format!("seats=3 first=0 edition={edition}"),
+            &format!("{DAY}; 0: role 1; draw k"),
+        );
         assert_eq!(front(&game, ARTFUL), Bones::NONE, "{edition}");
         assert_eq!(view(&game, ARTFUL).bag(), Some(bones("gwwwwwwwrky")));
     }
@@ -237,7 +247,8 @@ fn the_watcher_of_the_first_french_printing_looks_then_draws() {
     );
 }
 
-/// DB-R4: *french-first*. Having seen all, and then the bone that came out, the Watcher knows what is left.
+/// DB-R4: *french-first*. Having seen all, and then the bone that came out, the Watcher knows what
+/// is left.
 #[test]
 fn a_watcher_who_looked_first_still_knows_the_bag() {
     let mut game = after("seats=3 first=0 edition=french-first", &format!("{DAY}; 0: role 1"));
@@ -266,7 +277,8 @@ fn the_watcher_cannot_draw_what_is_not_in_the_bag() {
 fn the_leader_gives_the_token_to_anyone_themselves_included() {
     let game = after(THREE, &format!("{DAY}; 0: role 7; 1: role 2"));
     assert_eq!(choices(&game, BETTY), ["leader 0", "leader 1", "leader 2"]);
-    for (choice, first) in [("1: leader 0", ARTFUL), ("1: leader 1", BETTY), ("1: leader 2", ROSE)] {
+    for (choice, first) in [("1: leader 0", ARTFUL), ("1: leader 1", BETTY), ("1: leader 2", ROSE)]
+    {
         let game = after(THREE, &format!("{DAY}; 0: role 7; 1: role 2; {choice}"));
         assert_eq!(table(&game).first, first);
     }
@@ -298,8 +310,9 @@ fn the_dog_that_the_leader_chose_is_first_in_the_next_turn() {
 /// DB-R5
 #[test]
 fn without_a_leader_the_token_stays() {
-    let line =
-        format!("{DAY}; 0: role 7; 1: role 4; 2: role 0; draw k; draw w; draw w; draw w; draw w; 1: stop");
+    let line = format!(
+        "{DAY}; 0: role 7; 1: role 4; 2: role 0; draw k; draw w; draw w; draw w; draw w; 1: stop"
+    );
     let game = after(THREE, &format!("{line}; {NEXT_DAY}"));
     assert_eq!(taker(&game), ARTFUL);
 }
@@ -356,7 +369,11 @@ fn the_mole_looks_into_the_bag() {
     let mut game = after(THREE, DAY);
     assert_eq!(
         told_of(&mut game, ARTFUL, "0: role 4"),
-        [Note::TookRole(ARTFUL, Role::Mole), Note::Looked(ARTFUL), Note::YouSaw(bones("gwwwwwwwrky"))]
+        [
+            Note::TookRole(ARTFUL, Role::Mole),
+            Note::Looked(ARTFUL),
+            Note::YouSaw(bones("gwwwwwwwrky"))
+        ]
     );
     assert_eq!(table(&game).in_bag, 11);
     assert_eq!(taker(&game), BETTY);
@@ -367,7 +384,8 @@ fn the_mole_looks_into_the_bag() {
 fn the_scout_shows_three_bones_to_all() {
     let mut game = after(THREE, DAY);
     let told = told_of(&mut game, Viewer::Spectator, "0: role 5; draw w; draw k; draw w");
-    let shown = [Colour::White, Colour::Black, Colour::White].map(|colour| Note::Drew(ARTFUL, colour));
+    let shown =
+        [Colour::White, Colour::Black, Colour::White].map(|colour| Note::Drew(ARTFUL, colour));
     assert_eq!(told[1..], shown);
     assert_eq!(table(&game).drawn, bones("wwk"));
     assert_eq!(table(&game).in_bag, 8);
@@ -376,7 +394,8 @@ fn the_scout_shows_three_bones_to_all() {
 /// DB-R8
 #[test]
 fn the_scout_sends_one_to_the_chest_and_the_others_back() {
-    let game = after(THREE, &format!("{DAY}; 0: role 5; draw w; draw k; draw y; 0: scout k; 1: role 4"));
+    let game =
+        after(THREE, &format!("{DAY}; 0: role 5; draw w; draw k; draw y; 0: scout k; 1: role 4"));
     assert_eq!(table(&game).chest, bones("k"));
     assert_eq!(view(&game, BETTY).bag(), Some(bones("gwwwwwwwry")));
     assert_eq!([ARTFUL, BETTY, ROSE].map(|seat| front(&game, seat)), [Bones::NONE; 3]);
@@ -457,7 +476,10 @@ fn the_intendant_takes_exactly_two_bones_that_are_on_the_chest() {
 #[test]
 fn everyone_sees_what_the_intendant_puts_in() {
     let mut game = after(THREE, &format!("{CHEST_WRY}; {NEXT_DAY}; 0: role 6"));
-    assert_eq!(told_of(&mut game, Viewer::Spectator, "0: intendant ry"), [Note::Fed(ARTFUL, bones("ry"))]);
+    assert_eq!(
+        told_of(&mut game, Viewer::Spectator, "0: intendant ry"),
+        [Note::Fed(ARTFUL, bones("ry"))]
+    );
     assert_eq!(game.screen(Viewer::Spectator).view.sure.only(Colour::Yellow), bones("y"));
 }
 
@@ -535,7 +557,7 @@ fn an_expert_with_an_empty_hand_swaps_nothing() {
     assert_eq!((taker(&game), table(&game).chest), (BETTY, chest));
 }
 
-// What a look tells.
+// Looks.
 
 /// DB-R11
 #[test]
@@ -566,8 +588,9 @@ fn the_others_know_that_somebody_looked() {
 /// DB-R11
 #[test]
 fn what_one_saw_shows_on_no_other_screen() {
-    let looking =
-        |loot: &str| after(THREE, &format!("coins 1 1; 0: loot ww; 1: loot {loot}; 2: loot ww; 0: role 4"));
+    let looking = |loot: &str| {
+        after(THREE, &format!("coins 1 1; 0: loot ww; 1: loot {loot}; 2: loot ww; 0: role 4"))
+    };
     let (white, black) = (looking("ww"), looking("kk"));
     assert_ne!(view(&white, ARTFUL), view(&black, ARTFUL));
     for other in [Viewer::Spectator, ROSE.into()] {
@@ -608,11 +631,13 @@ fn everyone_sees_a_black_bone_go_back() {
 /// DB-R12: the black bone of the start is out when Betty brings another in secret.
 #[test]
 fn after_a_black_bone_went_back_everyone_knows_it_is_in_the_bag() {
-    let line =
-        format!("{DAY}; 0: role 7; 1: role 4; 2: role 0; draw k; draw w; draw w; draw w; draw w; 1: stop");
+    let line = format!(
+        "{DAY}; 0: role 7; 1: role 4; 2: role 0; draw k; draw w; draw w; draw w; draw w; 1: stop"
+    );
     let mut game = after(THREE, &format!("{line}; coins 1 1; 0: loot rr; 1: loot rk; 2: loot rr"));
     let black = |game: &Match<DoggyBag>| {
-        [Viewer::Spectator, ROSE.into()].map(|viewer| game.screen(viewer).view.known.count(Colour::Black))
+        [Viewer::Spectator, ROSE.into()]
+            .map(|viewer| game.screen(viewer).view.known.count(Colour::Black))
     };
     assert_eq!(black(&game), [0, 0]);
     and_then(&mut game, "0: role 3; draw k");

@@ -4,7 +4,7 @@ use crate::common::*;
 use doggy_bag::{Bones, Chance, Colour, DoggyBag, Note, Phase, Role, RoleSet, Setup};
 use engine::{Game, Match, Refused, Seat, SeatSet, Step, Turn, Viewer};
 
-/// What chance can do before the first step, and how often.
+/// The outcomes before the first step, with their weights.
 fn first_odds(setup: &str) -> Vec<(Chance, u32)> {
     let setup: Setup = setup.parse().expect("a setup");
     let mut odds = Vec::new();
@@ -115,7 +115,10 @@ fn eight_role_tokens_lie_in_the_middle() {
 #[test]
 fn two_coins_with_sides_one_and_two() {
     let odds = first_odds("seats=3 first=0");
-    assert_eq!(odds, [(Chance::Coins(1, 1), 1), (Chance::Coins(1, 2), 2), (Chance::Coins(2, 2), 1)]);
+    assert_eq!(
+        odds,
+        [(Chance::Coins(1, 1), 1), (Chance::Coins(1, 2), 2), (Chance::Coins(2, 2), 1)]
+    );
 }
 
 /// DB-S5
@@ -195,7 +198,10 @@ fn everybody_sees_fronts_chest_tokens_and_counts() {
 #[test]
 fn what_is_behind_a_screen_only_its_owner_knows() {
     let looting = |hidden: &str| {
-        after("seats=3 first=0", &format!("coins 1 1; 0: loot ww; 1: loot {hidden}; 2: loot rr; 0: role 7"))
+        after(
+            "seats=3 first=0",
+            &format!("coins 1 1; 0: loot ww; 1: loot {hidden}; 2: loot rr; 0: role 7"),
+        )
     };
     let (white, black) = (looting("ww"), looting("kk"));
     for viewer in [Viewer::Spectator, ARTFUL.into(), ROSE.into()] {

@@ -1,5 +1,5 @@
-//! Third phase of a turn, the stealing: DB-T1 to DB-T7, Gluttony, DB-G1 to DB-G3, Fagin's punishment, DB-P1
-//! to DB-P4, and the next turn, DB-N1.
+//! Third phase of a turn, the stealing: DB-T1 to DB-T7, Gluttony, DB-G1 to DB-G3, Fagin's
+//! punishment, DB-P1 to DB-P4, and the next turn, DB-N1.
 
 use crate::common::*;
 use doggy_bag::{Bones, Chance, Colour, DoggyBag, Edition, Note, Phase, Role, RoleSet};
@@ -29,9 +29,12 @@ const ARTFUL_IS_OUT: &str = "
     coins 1 1; 0: loot ww; 1: loot ww; 2: loot ww; 0: role 7; 1: role 4; 2: role 0;
     draw k; draw w; draw w; draw w; draw w; 1: stop";
 
-/// Of two dogs, Artful is a Hothead and fails. For Betty he leaves gwwwry: six bones, none of them black.
+/// Of two dogs, Artful is a Hothead and fails. For Betty he leaves gwwwry: six bones, none of them
+/// black.
 fn six_bones_for_betty(role: u8) -> String {
-    format!("coins 1 1; 0: loot ww; 1: loot ww; 0: hothead 4 8; 1: role {role}; draw w; draw w; draw k")
+    format!(
+        "coins 1 1; 0: loot ww; 1: loot ww; 0: hothead 4 8; 1: role {role}; draw w; draw w; draw k"
+    )
 }
 
 fn front(game: &Match<DoggyBag>, seat: Seat) -> Bones {
@@ -110,7 +113,8 @@ fn a_bone_that_is_not_in_the_bag_cannot_be_drawn() {
 #[test]
 fn every_bone_in_the_bag_is_as_likely_to_be_drawn() {
     let mut position = DoggyBag::start(&THREE.parse().expect("a setup"));
-    for step in after(THREE, &format!("{DAY}; 0: role 4; 1: role 7; 2: role 0; draw w")).secret_steps_since(0)
+    for step in after(THREE, &format!("{DAY}; 0: role 4; 1: role 7; 2: role 0; draw w"))
+        .secret_steps_since(0)
     {
         position.apply(*step, &mut Silent);
     }
@@ -198,8 +202,7 @@ fn a_thief_who_finds_the_bag_empty_keeps_nothing_and_the_turn_ends_for_all() {
 /// DB-T6
 #[test]
 fn the_turn_ends_when_every_dog_has_drawn_a_black_bone() {
-    let line =
-        "coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k";
+    let line = "coins 1 1; 0: loot kk; 1: loot kk; 2: loot kk; 0: role 7; 1: role 6; 2: role 4; draw k; draw k";
     let mut game = after(THREE, line);
     assert_eq!(table(&game).phase, Phase::Steal { seat: ROSE, left: 4 });
     and_then(&mut game, "draw k");
@@ -246,8 +249,7 @@ fn role_zero_can_try_gluttony() {
 /// DB-T7
 #[test]
 fn role_zero_gets_no_try_if_somebody_succeeds_before() {
-    let line =
-        "coins 1 1; 0: loot ww; 1: loot ww; 0: role 0; 1: role 4; draw w; draw w; draw w; draw w; 1: stop";
+    let line = "coins 1 1; 0: loot ww; 1: loot ww; 0: role 0; 1: role 4; draw w; draw w; draw w; draw w; 1: stop";
     assert_eq!(table(&after(TWO, line)).phase, Phase::Coins);
 }
 
@@ -266,7 +268,8 @@ fn gluttony_draws_one_more_bone() {
 /// DB-G1
 #[test]
 fn gluttony_cannot_draw_what_is_not_in_the_bag() {
-    let line = "coins 1 1; 0: loot ww; 1: loot ww; 0: role 1; draw y; 1: role 0; draw r; 0: gluttony";
+    let line =
+        "coins 1 1; 0: loot ww; 1: loot ww; 0: role 1; draw y; 1: role 0; draw r; 0: gluttony";
     let mut game = after(TWO, line);
     assert_eq!(refusal(&mut game, "draw r"), Refused::CannotHappen { rule: "DB-G1" });
 }
@@ -285,7 +288,8 @@ fn a_glutton_keeps_all_and_robs_a_bone_of_the_same_colour() {
 /// DB-G1
 #[test]
 fn a_glutton_robs_one_bone_only() {
-    let game = after(THREE, &format!("{BETTY_RR_ROSE_W}; {ARTFUL_TRIES_GLUTTONY}; draw r; 0: rob 1"));
+    let game =
+        after(THREE, &format!("{BETTY_RR_ROSE_W}; {ARTFUL_TRIES_GLUTTONY}; draw r; 0: rob 1"));
     assert_eq!([ARTFUL, BETTY].map(|seat| front(&game, seat)), [bones("gwwrrr"), bones("r")]);
 }
 
@@ -299,7 +303,7 @@ fn a_glutton_chooses_among_those_who_have_such_a_bone() {
     assert_eq!(choices(&red, ARTFUL), ["rob 1", "decline"]);
 }
 
-/// DB-G1: Rose has no red bone, and nobody robs themselves.
+/// DB-G1: Rose has no red bone, and a thief cannot rob themselves.
 #[test]
 fn a_glutton_robs_another_dog_and_only_of_that_colour() {
     let line = format!("{BETTY_RR_ROSE_W}; {ARTFUL_TRIES_GLUTTONY}; draw r");
@@ -313,7 +317,8 @@ fn a_glutton_robs_another_dog_and_only_of_that_colour() {
 /// DB-G1
 #[test]
 fn a_glutton_may_decline_to_rob() {
-    let game = after(THREE, &format!("{BETTY_RR_ROSE_W}; {ARTFUL_TRIES_GLUTTONY}; draw w; 0: decline"));
+    let game =
+        after(THREE, &format!("{BETTY_RR_ROSE_W}; {ARTFUL_TRIES_GLUTTONY}; draw w; 0: decline"));
     assert_eq!(front(&game, ARTFUL), bones("gwwwr"));
     assert_eq!(front(&game, ROSE), bones("w"));
     assert_eq!(table(&game).phase, Phase::Coins);
@@ -381,14 +386,19 @@ fn ossicles_are_kept_on_a_plain_black_bone_in_all_editions() {
     for edition in Edition::ALL {
         let line = format!("{DAY}; 0: role 7; 1: role 4; 2: role 0; draw w; draw g; draw k");
         let game = after(&in_edition(edition), &line);
-        assert_eq!((front(&game, ARTFUL), table(&game).chest), (bones("gk"), bones("w")), "{edition}");
+        assert_eq!(
+            (front(&game, ARTFUL), table(&game).chest),
+            (bones("gk"), bones("w")),
+            "{edition}"
+        );
     }
 }
 
 /// DB-G2, DB-T6
 #[test]
 fn the_turn_ends_if_the_last_dog_fails_in_gluttony() {
-    let line = "coins 1 1; 0: loot wk; 1: loot ww; 0: role 0; 1: role 7; draw k; 0: gluttony; draw k";
+    let line =
+        "coins 1 1; 0: loot wk; 1: loot ww; 0: role 0; 1: role 7; draw k; 0: gluttony; draw k";
     let game = after(TWO, line);
     assert_eq!(front(&game, ARTFUL), bones("k"));
     assert_eq!(table(&game).phase, Phase::Coins);
@@ -427,7 +437,8 @@ fn two_black_bones_are_forgiven() {
 /// DB-P1
 #[test]
 fn a_third_black_bone_throws_a_dog_out_at_once() {
-    let game = after(THREE, &format!("{TWO_BLACK_EACH}; {DAY}; 0: role 7; 1: role 4; 2: role 0; draw k"));
+    let game =
+        after(THREE, &format!("{TWO_BLACK_EACH}; {DAY}; 0: role 7; 1: role 4; 2: role 0; draw k"));
     assert!(told(&game, Note::ThrownOut(ARTFUL)));
     assert_eq!(table(&game).playing, SeatSet::only(BETTY).with(ROSE));
     assert_eq!(table(&game).phase, Phase::Steal { seat: BETTY, left: 4 });
@@ -473,7 +484,8 @@ fn all_bones_in_front_of_a_dog_thrown_out_go_to_the_chest() {
 /// DB-P2
 #[test]
 fn the_bones_behind_the_screen_of_a_dog_thrown_out_stay_hidden() {
-    let game = after(THREE, &format!("{ARTFUL_IS_OUT}; coins 1 1; 1: loot rr; 2: loot rr; 1: role 4"));
+    let game =
+        after(THREE, &format!("{ARTFUL_IS_OUT}; coins 1 1; 1: loot rr; 2: loot rr; 1: role 4"));
     let view = game.screen(Viewer::Spectator).view;
     assert_eq!((view.behind[ARTFUL], view.lifted), (10, None));
     let hidden = game.screen(ARTFUL.into()).view.hand;
@@ -494,7 +506,8 @@ fn a_dog_that_is_out_is_asked_for_nothing() {
 /// DB-P3
 #[test]
 fn the_first_player_token_of_a_dog_thrown_out_goes_clockwise() {
-    let mut game = after(THREE, &format!("{TWO_BLACK_EACH}; {DAY}; 0: role 7; 1: role 4; 2: role 0"));
+    let mut game =
+        after(THREE, &format!("{TWO_BLACK_EACH}; {DAY}; 0: role 7; 1: role 4; 2: role 0"));
     assert_eq!(table(&game).first, ARTFUL);
     and_then(&mut game, "draw k");
     assert_eq!(table(&game).first, BETTY);
@@ -534,7 +547,8 @@ fn the_token_passes_over_those_who_are_out() {
 /// DB-P3, DB-R5: the token that the Leader gave away this turn moves on like any other.
 #[test]
 fn a_token_just_given_passes_on_too() {
-    let line = format!("{TWO_BLACK_EACH}; {DAY}; 0: role 2; 0: leader 2; 1: role 0; 2: role 4; draw k");
+    let line =
+        format!("{TWO_BLACK_EACH}; {DAY}; 0: role 2; 0: leader 2; 1: role 0; 2: role 4; draw k");
     let game = after(THREE, &line);
     assert!(!table(&game).playing.contains(ROSE));
     assert_eq!(table(&game).first, ARTFUL);
@@ -543,7 +557,8 @@ fn a_token_just_given_passes_on_too() {
 /// DB-P4
 #[test]
 fn the_token_of_a_dog_thrown_out_stays_out_of_the_middle_until_the_turn_ends() {
-    let mut game = after(THREE, &format!("{TWO_BLACK_EACH}; {DAY}; 0: role 7; 1: role 4; 2: role 0; draw k"));
+    let mut game =
+        after(THREE, &format!("{TWO_BLACK_EACH}; {DAY}; 0: role 7; 1: role 4; 2: role 0; draw k"));
     assert!(!table(&game).middle.contains(Role::Expert));
     assert_eq!(table(&game).role(ARTFUL), Some(Role::Expert));
     and_then(&mut game, "draw w; draw w; draw w; draw w; 1: stop");
@@ -561,7 +576,10 @@ fn role_tokens_return_to_the_middle() {
     let mut game = after(THREE, &line);
     assert_eq!((table(&game).middle, table(&game).hothead), (RoleSet::ALL, None));
     and_then(&mut game, "coins 1 1; 0: loot rr; 1: loot rr; 2: loot rr");
-    assert_eq!(choices(&game, ARTFUL).iter().filter(|choice| choice.starts_with("role")).count(), 8);
+    assert_eq!(
+        choices(&game, ARTFUL).iter().filter(|choice| choice.starts_with("role")).count(),
+        8
+    );
 }
 
 /// DB-N1
@@ -591,8 +609,8 @@ fn a_new_turn_begins_with_the_coins_of_the_first_player() {
 
 // The rulebook's own story.
 
-/// DB-L1, DB-R1, DB-R6, DB-R8, DB-H1, DB-T1, DB-T3, DB-G1. All editions tell it; a turn before gives Rose the
-/// white bone that she loses.
+/// DB-L1, DB-R1, DB-R6, DB-R8, DB-H1, DB-T1, DB-T3, DB-G1. All editions tell it; a turn before
+/// gives Rose the white bone that she loses.
 #[test]
 fn the_worked_example_of_the_rulebook() {
     for edition in Edition::ALL {
@@ -608,10 +626,17 @@ fn the_worked_example_of_the_rulebook() {
         assert_eq!(front(&game, ROSE), bones("gwk"));
         assert_eq!(table(&game).chest, bones("wwwr"));
         assert_eq!(table(&game).phase, Phase::Steal { seat: ARTFUL, left: 5 });
-        and_then(&mut game, "draw w; draw w; draw w; draw g; draw y; 0: gluttony; draw w; 0: rob 2");
+        and_then(
+            &mut game,
+            "draw w; draw w; draw w; draw g; draw y; 0: gluttony; draw w; 0: rob 2",
+        );
         assert_eq!(front(&game, ARTFUL), bones("gwwwwwy"));
         assert_eq!(front(&game, ROSE), bones("gk"));
-        assert_eq!(front(&game, BETTY), bones("rrr"), "Betty has what she picked, and did not draw");
+        assert_eq!(
+            front(&game, BETTY),
+            bones("rrr"),
+            "Betty has what she picked, and did not draw"
+        );
         assert_eq!(table(&game).phase, Phase::Coins);
     }
 }

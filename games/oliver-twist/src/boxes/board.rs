@@ -14,13 +14,14 @@ pub(super) struct Plan {
     pub(super) places: Vec<Place>,
     pub(super) streets: Vec<PlanStreet>,
     pub(super) ways: Vec<Way>,
-    /// Whether all of it could be read, so that what seems to be missing is.
+    /// Whether all of it could be read. Only then is something that is not there missing from the
+    /// file.
     pub(super) whole: bool,
 }
 
 pub(super) struct Place {
     pub(super) start: usize,
-    /// What a link calls it.
+    /// The name that links use.
     pub(super) name: String,
     pub(super) at: Option<[i32; 2]>,
     pub(super) yellow: bool,
@@ -54,7 +55,7 @@ impl Plan {
         new
     }
 
-    /// Which number a link means, or why none.
+    /// The number that a link means, or the reason why there is none.
     pub(super) fn find(&self, end: &str) -> Result<usize, String> {
         if end == "square" {
             return Ok(0);
@@ -69,11 +70,14 @@ impl Plan {
         };
         match number.parse() {
             Ok(number) if (1..=street.length).contains(&number) => Ok(street.first + number - 1),
-            _ => Err(format!("the spaces of `{key}` are 1 to {}; there is no {number:?}", street.length)),
+            _ => Err(format!(
+                "the spaces of `{key}` are 1 to {}; there is no {number:?}",
+                street.length
+            )),
         }
     }
 
-    /// What can be reached from a place over open places, itself included.
+    /// All places that can be reached from a place over open places, itself included.
     pub(super) fn flood(&self, from: usize, open: impl Fn(&Place) -> bool) -> BTreeSet<usize> {
         let mut reached = BTreeSet::new();
         let mut todo = vec![from];
@@ -122,7 +126,6 @@ impl Plan {
     }
 }
 
-/// The board.
 impl<'t> Reader<'t> {
     pub(super) fn side(&mut self, value: &'t Value<'t>, what: &'static str) -> Option<Side> {
         let table = self.table(value, what, &["name", "square", "links", "streets", "features"])?;
@@ -130,7 +133,8 @@ impl<'t> Reader<'t> {
         let square = self.get(&table, "square").and_then(|square| self.square(square));
         let (square_name, square_at) = square.unzip();
 
-        let mut plan = Plan { places: Vec::new(), streets: Vec::new(), ways: Vec::new(), whole: true };
+        let mut plan =
+            Plan { places: Vec::new(), streets: Vec::new(), ways: Vec::new(), whole: true };
         plan.places.push(Place {
             start: table.entries.get("square").map_or(table.start, |square| square.span().start),
             name: "square".to_string(),
@@ -150,14 +154,18 @@ impl<'t> Reader<'t> {
         plan.side(name?, square_name.flatten()?, features)
     }
 
-    pub(super) fn square(&mut self, value: &'t Value<'t>) -> Option<(Option<Name>, Option<[i32; 2]>)> {
+    pub(super) fn square(
+        &mut self,
+        value: &'t Value<'t>,
+    ) -> Option<(Option<Name>, Option<[i32; 2]>)> {
         let table = self.table(value, "the square", &["name", "at"])?;
         Some((self.name(&table, "name"), self.get(&table, "at").and_then(|at| self.point(at))))
     }
 
-    pub(super) fn streets(&mut self, side: &Table<'t>, plan: &mut Plan) {
+    pub(super) fn streets(&mut self, side: &TomlTable<'t>, plan: &mut Plan) {
         let list = self.get(side, "streets");
-        let list = list.and_then(|list| self.list(list, "`streets`", "tables, each headed by [[….streets]]"));
+        let list = list
+            .and_then(|list| self.list(list, "`streets`", "tables, each headed by [[….streets]]"));
         for value in list.unwrap_or_default() {
             self.street(value, plan);
         }
@@ -177,7 +185,7 @@ impl<'t> Reader<'t> {
             Some((value, _)) => self.wrong_type(value, "`yellow`", "true or false"),
         };
         let list = self.get(&table, "at").and_then(|at| self.list(at, "`at`", "points"));
-        // A space that cannot be read is still a space: the numbers of those after it stand.
+        // A space that cannot be read still counts, so that the numbers of later ones stay right.
         plan.whole &= key.is_some() && yellow.is_some() && list.is_some();
         let (key, list) = (key.unwrap_or_default(), list.unwrap_or_default());
         let first = plan.places.len();
@@ -199,14 +207,18 @@ impl<'t> Reader<'t> {
         let (length, yellow) = (list.len(), yellow.unwrap_or(false));
         plan.streets.push(PlanStreet { start, key, name, yellow, first, length });
         if list.is_empty() && self.complaints.len() == complaints {
-            self.complain(start, "this street has no spaces; list their places in `at`, or drop it");
+            self.complain(
+                start,
+                "this street has no spaces; list their places in `at`, or drop it",
+            );
         }
     }
 
-    pub(super) fn links(&mut self, side: &Table<'t>, plan: &mut Plan) {
+    pub(super) fn links(&mut self, side: &TomlTable<'t>, plan: &mut Plan) {
         let list = self.get(side, "links");
-        let list =
-            list.and_then(|list| self.list(list, "`links`", "pairs, such as [\"square\", \"st-john 1\"]"));
+        let list = list.and_then(|list| {
+            self.list(list, "`links`", "pairs, such as [\"square\", \"st-john 1\"]")
+        });
         for value in list.unwrap_or_default() {
             plan.whole &= self.link(value, plan).is_some();
         }
@@ -230,9 +242,15 @@ impl<'t> Reader<'t> {
         let ends = [a?, b?];
         let [from, to] = ends.map(|end| plan.places[end].name.clone());
         if ends[0] == ends[1] {
-            self.complain(start, format!("this links `{from}` with itself; drop it, or correct one end"));
+            self.complain(
+                start,
+                format!("this links `{from}` with itself; drop it, or correct one end"),
+            );
         } else if !plan.join(start, ends) {
-            self.complain(start, format!("`{from}` and `{to}` are neighbours already; drop this link"));
+            self.complain(
+                start,
+                format!("`{from}` and `{to}` are neighbours already; drop this link"),
+            );
         }
         Some(())
     }
@@ -248,7 +266,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    pub(super) fn features(&mut self, side: &Table<'t>) -> Vec<Feature> {
+    pub(super) fn features(&mut self, side: &TomlTable<'t>) -> Vec<Feature> {
         let Some(value) = side.entries.get("features") else { return Vec::new() };
         let list = self.list(value, "`features`", "tables, each headed by [[….features]]");
         list.unwrap_or_default().iter().filter_map(|feature| self.feature(feature)).collect()
@@ -273,8 +291,10 @@ impl<'t> Reader<'t> {
     pub(super) fn feature_kind(&mut self, value: &'t Value<'t>) -> Option<String> {
         let kind = self.text(value, "`kind`")?;
         if !FEATURES.contains(&kind) {
-            let what =
-                format!("there is no kind of feature {kind:?}; the known ones are {}", ticked(&FEATURES));
+            let what = format!(
+                "there is no kind of feature {kind:?}; the known ones are {}",
+                ticked(&FEATURES)
+            );
             self.complain(value.span().start, what);
         }
         Some(kind.to_string())
@@ -286,10 +306,15 @@ impl<'t> Reader<'t> {
         for street in plan.streets.iter().filter(|street| !street.key.is_empty()) {
             let (key, before) = (&street.key, known.insert(&street.key, street.start));
             if let Some(line) = before.map(|start| self.line(start)) {
-                let what = format!("the street on line {line} has the key `{key}` already; choose another");
+                let what = format!(
+                    "the street on line {line} has the key `{key}` already; choose another"
+                );
                 self.complain(street.start, what);
             } else if key == "square" {
-                self.complain(street.start, "links call the square `square`; give this street another key");
+                self.complain(
+                    street.start,
+                    "links call the square `square`; give this street another key",
+                );
             } else {
                 continue;
             }
@@ -297,7 +322,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    pub(super) fn check_size(&mut self, side: &Table<'t>, plan: &Plan) {
+    pub(super) fn check_size(&mut self, side: &TomlTable<'t>, plan: &Plan) {
         if !plan.whole {
             return;
         }
@@ -313,23 +338,31 @@ impl<'t> Reader<'t> {
             let what = "needs exactly two yellow streets, which are closed to two players; it has";
             self.complain(side.start, format!("{name} {what} {}", yellow.len()));
         } else if spaces == printed && !fitting.contains(&length) {
-            let what = format!("the yellow streets of {name} have {length} spaces of {spaces}; it should be");
+            let what = format!(
+                "the yellow streets of {name} have {length} spaces of {spaces}; it should be"
+            );
             self.complain(side.start, format!("{what} {} to {}", fitting.start(), fitting.end()));
         }
     }
 
-    pub(super) fn check_neighbours(&mut self, side: &Table<'t>, plan: &Plan) {
+    pub(super) fn check_neighbours(&mut self, side: &TomlTable<'t>, plan: &Plan) {
         for place in plan.places.iter().filter(|place| place.near.len() > MOST_NEIGHBOURS) {
             let (name, near) = (&place.name, place.near.len());
-            let what =
-                format!("`{name}` has {near} neighbours; it can have {MOST_NEIGHBOURS}, so drop a link");
+            let what = format!(
+                "`{name}` has {near} neighbours; it can have {MOST_NEIGHBOURS}, so drop a link"
+            );
             self.complain(place.start, what);
         }
         let junctions = plan.places.iter().skip(1).filter(|place| place.near.len() > 2).count();
         if plan.whole && junctions < FEWEST_JUNCTIONS {
-            let what =
-                format!("{} has {junctions} junctions (spaces with three neighbours or more)", side.what);
-            self.complain(side.start, what + &format!("; it needs {FEWEST_JUNCTIONS}, so add links"));
+            let what = format!(
+                "{} has {junctions} junctions (spaces with three neighbours or more)",
+                side.what
+            );
+            self.complain(
+                side.start,
+                what + &format!("; it needs {FEWEST_JUNCTIONS}, so add links"),
+            );
         }
         if plan.whole && plan.places[0].near.is_empty() {
             let what = "the square has no neighbour, so the gang cannot leave it; add a link";
@@ -337,7 +370,8 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether all spaces can be reached from the square, and without the yellow streets the others (OT-C7).
+    /// Whether all spaces can be reached from the square, and without the yellow streets the others
+    /// (OT-C7).
     pub(super) fn check_reach(&mut self, plan: &Plan) {
         if !plan.whole || plan.places[0].near.is_empty() {
             return;
@@ -348,14 +382,18 @@ impl<'t> Reader<'t> {
             if !reached.contains(&number) {
                 let cut = plan.flood(number, |_| true);
                 let what = format!("`{}` cannot be reached from the square", place.name);
-                self.complain(place.start, format!("{what} (spaces cut off: {}); add a link", cut.len()));
+                self.complain(
+                    place.start,
+                    format!("{what} (spaces cut off: {}); add a link", cut.len()),
+                );
                 reached.extend(&cut);
                 reached_by_two.extend(&cut);
             } else if !place.yellow && !reached_by_two.contains(&number) {
                 let cut = plan.flood(number, |place| !place.yellow);
                 let (name, count) = (&place.name, cut.len());
-                let what =
-                    format!("with the yellow streets closed, `{name}` cannot be reached from the square");
+                let what = format!(
+                    "with the yellow streets closed, `{name}` cannot be reached from the square"
+                );
                 let hint = "add a link, or choose other yellow streets";
                 self.complain(place.start, format!("{what} (spaces cut off: {count}); {hint}"));
                 reached_by_two.extend(&cut);
@@ -371,7 +409,9 @@ impl<'t> Reader<'t> {
         let at: Vec<Option<[i32; 2]>> = plan.places.iter().map(|place| place.at).collect();
         let mut covered = BTreeSet::new();
         for (number, place) in plan.places.iter().enumerate() {
-            let Some(other) = (0..number).find(|&other| covers(at[number], at[other])) else { continue };
+            let Some(other) = (0..number).find(|&other| covers(at[number], at[other])) else {
+                continue;
+            };
             covered.extend([number, other]);
             let what = format!(
                 "`{}` and `{}` cover each other; put them {NEAREST} or more apart",
@@ -379,16 +419,18 @@ impl<'t> Reader<'t> {
             );
             self.complain(place.start, what);
         }
-        // Whose place is wrong crosses many ways; they are worth looking at when it is right.
-        let drawn = plan.ways.iter().filter(|way| way.ends.iter().all(|end| !covered.contains(end)));
+        // A misplaced space crosses many ways, which are worth checking only once it is right.
+        let drawn =
+            plan.ways.iter().filter(|way| way.ends.iter().all(|end| !covered.contains(end)));
         let drawn: Vec<(&Way, [[i32; 2]; 2])> =
             drawn.filter_map(|way| Some((way, [at[way.ends[0]]?, at[way.ends[1]]?]))).collect();
         let pairs = drawn
             .iter()
             .enumerate()
             .flat_map(|(later, way)| drawn[..later].iter().map(move |other| (other, way)));
-        let crossing =
-            pairs.filter(|(other, way)| cross(other.0, other.1, way.0, way.1)).take(MOST_COMPLAINTS);
+        let crossing = pairs
+            .filter(|(other, way)| cross(other.0, other.1, way.0, way.1))
+            .take(MOST_COMPLAINTS);
         for ((other, _), (way, _)) in crossing {
             let [a, b] = way.ends.map(|end| &plan.places[end].name);
             let [c, d] = other.ends.map(|end| &plan.places[end].name);
@@ -406,7 +448,7 @@ pub(super) fn covers(a: Option<[i32; 2]>, b: Option<[i32; 2]>) -> bool {
 
 /// Whether two ways meet elsewhere than in a place they share.
 pub(super) fn cross(one: &Way, [a, b]: [[i32; 2]; 2], other: &Way, [c, d]: [[i32; 2]; 2]) -> bool {
-    // Positive if r lies to one side of the line from p to q, negative if to the other.
+    // Positive if r lies on one side of the line from p to q, negative on the other.
     let side = |p: [i32; 2], q: [i32; 2], r: [i32; 2]| {
         ((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])).signum()
     };

@@ -19,7 +19,6 @@ pub(super) struct Cards {
     pub(super) burglaries: Vec<i8>,
 }
 
-/// Tokens and cards.
 impl<'t> Reader<'t> {
     pub(super) fn tokens(&mut self, value: &'t Value<'t>) -> Option<RoundTokens> {
         let mut keys = OBJECTS.to_vec();
@@ -51,24 +50,38 @@ impl<'t> Reader<'t> {
         (self.complaints.len() == complaints).then_some(tokens)
     }
 
-    /// How many of a token; none if that cannot be read.
-    pub(super) fn count(&mut self, table: &Table<'t>, key: &str) -> u8 {
+    /// The number of a token; zero if it cannot be read.
+    pub(super) fn count(&mut self, table: &TomlTable<'t>, key: &str) -> u8 {
         let range = 0..=Tokens::MOST.into();
-        self.get(table, key).and_then(|count| self.number(count, &format!("`{key}`"), &range)).unwrap_or(0)
+        self.get(table, key)
+            .and_then(|count| self.number(count, &format!("`{key}`"), &range))
+            .unwrap_or(0)
     }
 
     /// The tokens of an object: `[{ coin = 1, count = 8 }, { coin = 2, count = 4 }]`.
-    pub(super) fn coins(&mut self, table: &Table<'t>, object: Object, key: &str, tokens: &mut RoundTokens) {
+    pub(super) fn coins(
+        &mut self,
+        table: &TomlTable<'t>,
+        object: Object,
+        key: &str,
+        tokens: &mut RoundTokens,
+    ) {
         let Some(value) = self.get(table, key) else { return };
-        let Some(list) = self.list(value, &format!("`{key}`"), "one or two { coin, count }") else { return };
+        let Some(list) = self.list(value, &format!("`{key}`"), "one or two { coin, count }") else {
+            return;
+        };
         if list.is_empty() || list.len() > 2 {
-            let what = format!("`{key}` has {} coins; an object has one or two different coins", list.len());
+            let what = format!(
+                "`{key}` has {} coins; an object has one or two different coins",
+                list.len()
+            );
             self.complain(value.span().start, what);
         }
         let mut seen = Vec::new();
         for (which, value) in (1..=2).zip(list) {
             let Some(entry) = self.table(value, "a coin", &["coin", "count"]) else { continue };
-            let coin = self.get(&entry, "coin").and_then(|coin| self.number(coin, "`coin`", &(1..=20)));
+            let coin =
+                self.get(&entry, "coin").and_then(|coin| self.number(coin, "`coin`", &(1..=20)));
             if seen.contains(&coin) {
                 self.complain(
                     entry.start,
@@ -82,7 +95,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    pub(super) fn tools(&mut self, table: &Table<'t>, tokens: &mut RoundTokens) {
+    pub(super) fn tools(&mut self, table: &TomlTable<'t>, tokens: &mut RoundTokens) {
         let Some(value) = self.get(table, "tools") else { return };
         let Some(list) = self.list(value, "`tools`", "{ name, count }") else { return };
         if list.is_empty() || list.len() > TOOLS.into() {
@@ -110,22 +123,30 @@ impl<'t> Reader<'t> {
             tokens += Tokens::some(Token::object(object, 0), self.count(&table, key));
         }
         if self.complaints.len() == complaints && total(tokens) < 8 {
-            let what =
-                format!("there are {} starting tokens; four players with two each need 8", total(tokens));
+            let what = format!(
+                "there are {} starting tokens; four players with two each need 8",
+                total(tokens)
+            );
             self.complain(table.start, what);
         }
         Some(tokens)
     }
 
-    pub(super) fn cards(&mut self, value: &'t Value<'t>, tokens: Option<&RoundTokens>) -> Option<Cards> {
+    pub(super) fn cards(
+        &mut self,
+        value: &'t Value<'t>,
+        tokens: Option<&RoundTokens>,
+    ) -> Option<Cards> {
         let table = self.table(value, "[cards]", &["rewards", "burglaries"])?;
         let rewards = self.numbers(&table, "rewards", "a reward", &(0..=50));
-        let burglaries: Option<Vec<i8>> = self.numbers(&table, "burglaries", "a Burglary card", &(-50..=50));
+        let burglaries: Option<Vec<i8>> =
+            self.numbers(&table, "burglaries", "a Burglary card", &(-50..=50));
         if let (Some(cards), Some(tokens)) = (&burglaries, tokens)
             && (1..usize::from(tokens.burglaries.total())).contains(&cards.len())
         {
             let (cards, tokens) = (cards.len(), tokens.burglaries.total());
-            let what = format!("{tokens} burglary tokens need as many Burglary cards; there are {cards}");
+            let what =
+                format!("{tokens} burglary tokens need as many Burglary cards; there are {cards}");
             self.complain(table.entries.get("burglaries")?.span().start, what);
         }
         Some(Cards { rewards: rewards?, burglaries: burglaries? })
@@ -133,7 +154,7 @@ impl<'t> Reader<'t> {
 
     pub(super) fn numbers<N: TryFrom<i64>>(
         &mut self,
-        table: &Table<'t>,
+        table: &TomlTable<'t>,
         key: &str,
         what: &str,
         range: &RangeInclusive<i64>,
@@ -160,9 +181,10 @@ impl<'t> Reader<'t> {
         for card in list.iter() {
             let Some(character) = self.character(card) else { continue };
             let recruits = |other: &Character| matches!(other.effect, Effect::Recruit(_));
-            // Each would bring the next, and a game might never end.
+            // Each would bring the other, and a game might never end.
             if recruits(&character) && characters.iter().any(recruits) {
-                let what = "a second card has the effect `recruit`; give it another, a box can have one";
+                let what =
+                    "a second card has the effect `recruit`; give it another, a box can have one";
                 self.complain(card.span().start, what);
             }
             characters.push(character);
@@ -177,7 +199,7 @@ impl<'t> Reader<'t> {
         Some(Character { name: name?, effect: effect? })
     }
 
-    pub(super) fn effect(&mut self, table: &Table<'t>) -> Option<Effect> {
+    pub(super) fn effect(&mut self, table: &TomlTable<'t>) -> Option<Effect> {
         let value = self.get(table, "effect")?;
         let word = self.text(value, "`effect`")?;
         let number = table.entries.get("number");
@@ -195,21 +217,23 @@ impl<'t> Reader<'t> {
             }
             (Some((_, Numbered(_, range))), None) => {
                 let (least, most) = (range.start(), range.end());
-                let what = format!("the effect `{word}` needs a `number`, {least} to {most}; add it");
+                let what =
+                    format!("the effect `{word}` needs a `number`, {least} to {most}; add it");
                 self.complain(value.span().start, what);
                 None
             }
             (None, _) => {
                 let known = EFFECTS.map(|(known, _)| known);
-                let what = format!("there is no effect {word:?}; the known ones are {}", ticked(&known));
+                let what =
+                    format!("there is no effect {word:?}; the known ones are {}", ticked(&known));
                 self.complain(value.span().start, what);
                 None
             }
         }
     }
 
-    /// There have to be tokens for all spaces, by day (OT-S2) and by night (OT-N2), when in the worst case
-    /// all tools lie in front of the lairs (OT-E5).
+    /// Checks that there are tokens for all spaces, by day (OT-S2) and by night (OT-N2), when in
+    /// the worst case all tools lie in front of the lairs (OT-E5).
     pub(super) fn check_supply(
         &mut self,
         tokens: &RoundTokens,
@@ -218,21 +242,24 @@ impl<'t> Reader<'t> {
         night: Option<&Side>,
     ) {
         let by_day = total(tokens.day);
-        let tools: u32 = (0..TOOLS).map(|which| u32::from(tokens.day.count(Token::tool(which)))).sum();
+        let tools: u32 =
+            (0..TOOLS).map(|which| u32::from(tokens.day.count(Token::tool(which)))).sum();
         let by_night = by_day + total(tokens.burglaries) - tools;
         let of_day = (day, by_day, "tokens (without burglaries)", "day");
-        let of_night = (night, by_night, "tokens (without tools, which stay in the lairs)", "night");
+        let of_night =
+            (night, by_night, "tokens (without tools, which stay in the lairs)", "night");
         for (side, tokens, which, round) in [of_day, of_night] {
             let spaces = side.map_or(0, |side| u32::from(side.spaces.len()));
             if tokens < spaces {
-                let what = format!("{tokens} {which} cannot fill the {spaces} spaces of the {round}");
+                let what =
+                    format!("{tokens} {which} cannot fill the {spaces} spaces of the {round}");
                 self.complain(start, what + "; check the counts, or the spaces");
             }
         }
     }
 }
 
-/// How many tokens there are. Unlike [`Tokens::total`], right for heaps that no box may have.
+/// The number of all tokens. Unlike [`Tokens::total`], it is right for heaps too large for a box.
 pub(super) fn total(tokens: Tokens) -> u32 {
     Token::all().map(|token| u32::from(tokens.count(token))).sum()
 }

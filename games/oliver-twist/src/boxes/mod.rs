@@ -1,9 +1,9 @@
-//! Box files: what is in a box, written by hand (OT-C1 to OT-C7). `docs/box-file.md` explains the format.
-//! The rules know a [`Town`] as data; reading one from a file is apart from them.
+//! Box files: the contents of a box, written by hand (OT-C1 to OT-C7). `docs/box-file.md` explains
+//! the format. The rules know a [`Town`] as data; reading one from a file is apart from them.
 //!
-//! Whoever transcribes a printed board makes many small mistakes, so everything wrong with a file is said
-//! at once, each with its line. That is why the file is walked value by value: a derived reader would stop
-//! at the first mistake.
+//! A person who transcribes a printed board makes many small mistakes, so everything wrong with a
+//! file is reported at once, each with its line. That is why the file is walked value by value: a
+//! derived reader would stop at the first mistake.
 
 mod board;
 mod contents;
@@ -17,30 +17,30 @@ use toml::de::DeTable;
 
 pub use crate::rules::towns::{named, open};
 use crate::{Effect, Town};
-use reader::{Reader, Table};
+use reader::{Reader, TomlTable};
 
-/// The most complaints about one file. Whoever has mended these can ask again.
+/// The largest number of complaints about one file. Mending these and asking again brings the rest.
 pub const MOST_COMPLAINTS: usize = 50;
-/// How many bytes a box file can have, many times as many as a board needs.
+/// The largest box file, in bytes: many times as large as a board needs.
 pub const LONGEST: usize = 256 * 1024;
-/// The most tokens in a box, so that the totals of heaps stay small numbers.
+/// The largest number of tokens in a box, so that totals of heaps fit in seven bits.
 const MOST_TOKENS: u32 = 127;
-/// The most neighbours a space can have.
+/// The largest number of neighbours of a space.
 const MOST_NEIGHBOURS: usize = 6;
-/// The fewest junctions on a side (OT-C7).
+/// The smallest number of junctions on a side (OT-C7).
 const FEWEST_JUNCTIONS: usize = 8;
-/// The canvas on which the board is drawn.
+/// The canvas on which the board is drawn, in units of the box file.
 const CANVAS: [i64; 2] = [1000, 700];
-/// Spaces nearer than this cover each other.
+/// The smallest distance between two spaces, in units of the canvas. Nearer ones cover each other.
 const NEAREST: i32 = 20;
-/// The size of the printed board, and of its yellow streets (OT-C7).
+/// The number of spaces on the printed board, and the range of yellow ones (OT-C7).
 const PRINTED: (usize, RangeInclusive<usize>) = (75, 14..=16);
 
 /// The objects as the file calls them, in the order of [`Object::ALL`].
 const OBJECTS: [&str; 6] = ["apples", "handkerchiefs", "brooches", "necklaces", "rings", "watches"];
 const FEATURES: [&str; 6] = ["river", "park", "church", "market", "prison", "bridge"];
 
-/// How an effect is made: as it is, or from a number in a range.
+/// The making of an effect: as it is, or from a number in a range.
 enum Make {
     Plain(Effect),
     Numbered(fn(u8) -> Effect, RangeInclusive<i64>),
@@ -64,7 +64,7 @@ const EFFECTS: [(&str, Make); 13] = [
     ("fine", Numbered(Effect::Fine, 1..=20)),
 ];
 
-/// How a box file spells an effect, with its number where it has one: `actions 2`.
+/// An effect as a box file spells it, with its number where it has one: `actions 2`.
 pub fn spelled(effect: Effect) -> String {
     match effect {
         Effect::Dodge => "dodge".to_string(),
@@ -83,12 +83,12 @@ pub fn spelled(effect: Effect) -> String {
     }
 }
 
-/// Something wrong with a box file.
+/// A mistake in a box file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Complaint {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong, and what to do about it.
+    /// The mistake, and how to mend it.
     pub what: String,
 }
 
@@ -108,7 +108,7 @@ pub fn london() -> &'static Town {
     &LONDON
 }
 
-/// Reads a box file: what is in the box, or all that is wrong with the file, by line.
+/// Reads a box file. Returns the box, or everything wrong with the file, by line.
 pub fn parse(text: &str) -> Result<Town, Vec<Complaint>> {
     if text.len() > LONGEST {
         let what = format!("the file is longer than {LONGEST} bytes, so this is not a box file");
@@ -117,11 +117,12 @@ pub fn parse(text: &str) -> Result<Town, Vec<Complaint>> {
     let mut reader = Reader::new(text);
     let (file, errors) = DeTable::parse_recoverable(text);
     errors.iter().for_each(|error| reader.complain_of_syntax(error));
-    // One slip can throw the reading off several times in a line; the first time says it.
+    // One slip can throw the parser off several times in a line; the first complaint says it.
     reader.complaints.dedup_by_key(|complaint| complaint.line);
-    // What could be saved of a file that is no TOML lacks this and that; to say so would only confuse.
+    // The remains of a file that is not TOML lack all sorts of things; saying so would only
+    // confuse.
     let town = if errors.is_empty() {
-        reader.town(&Table { what: "the file", start: 0, entries: file.get_ref() })
+        reader.town(&TomlTable { what: "the file", start: 0, entries: file.get_ref() })
     } else {
         None
     };

@@ -1,4 +1,4 @@
-//! Reading values one by one, and collecting what is wrong with them.
+//! Reads values one by one, and collects complaints about them.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -8,25 +8,27 @@ use crate::Name;
 
 pub(super) type Value<'t> = Spanned<DeValue<'t>>;
 
-/// A table of the file, and what complaints call it.
+/// A table of the file, with its name in complaints.
 #[derive(Clone, Copy)]
-pub(super) struct Table<'t> {
+pub(super) struct TomlTable<'t> {
     pub(super) what: &'static str,
     pub(super) start: usize,
     pub(super) entries: &'t DeTable<'t>,
 }
 
-/// Reads values and collects complaints. What it cannot read is `None`, and was complained about.
+/// Reads values and collects complaints. A value that it cannot read is `None`, and was complained
+/// about.
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
-    /// Where each line begins.
+    /// The byte at which each line begins.
     pub(super) lines: Vec<usize>,
     pub(super) complaints: Vec<Complaint>,
 }
 
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Reader<'t> {
-        let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
+        let breaks =
+            text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
         Reader { text, lines: std::iter::once(0).chain(breaks).collect(), complaints: Vec::new() }
     }
 
@@ -35,7 +37,7 @@ impl<'t> Reader<'t> {
     }
 
     pub(super) fn complain(&mut self, start: usize, what: impl Into<String>) {
-        // The file is quoted in places; a terminal shall not obey it.
+        // Complaints quote the file, and a terminal must not obey it.
         let what = what.into().replace(char::is_control, "\u{FFFD}");
         self.complaints.push(Complaint { line: self.line(start), what });
     }
@@ -57,7 +59,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The value of a key that has to be there.
-    pub(super) fn get(&mut self, table: &Table<'t>, key: &str) -> Option<&'t Value<'t>> {
+    pub(super) fn get(&mut self, table: &TomlTable<'t>, key: &str) -> Option<&'t Value<'t>> {
         let value = table.entries.get(key);
         if value.is_none() {
             self.complain(table.start, format!("{} has no `{key}`; add it", table.what));
@@ -65,7 +67,12 @@ impl<'t> Reader<'t> {
         value
     }
 
-    pub(super) fn wrong_type<T>(&mut self, value: &Value<'t>, what: &str, wanted: &str) -> Option<T> {
+    pub(super) fn wrong_type<T>(
+        &mut self,
+        value: &Value<'t>,
+        what: &str,
+        wanted: &str,
+    ) -> Option<T> {
         let found = match value.get_ref() {
             DeValue::String(_) => "a text",
             DeValue::Integer(_) => "a number",
@@ -85,24 +92,33 @@ impl<'t> Reader<'t> {
         value: &'t Value<'t>,
         what: &'static str,
         keys: &[&str],
-    ) -> Option<Table<'t>> {
+    ) -> Option<TomlTable<'t>> {
         let DeValue::Table(entries) = value.get_ref() else {
             return self.wrong_type(value, what, &format!("a table with {}", ticked(keys)));
         };
-        let table = Table { what, start: value.span().start, entries };
+        let table = TomlTable { what, start: value.span().start, entries };
         self.refuse_other_keys(&table, keys);
         Some(table)
     }
 
-    pub(super) fn refuse_other_keys(&mut self, table: &Table<'t>, keys: &[&str]) {
+    pub(super) fn refuse_other_keys(&mut self, table: &TomlTable<'t>, keys: &[&str]) {
         for key in table.entries.keys().filter(|key| !keys.contains(&key.get_ref().as_ref())) {
-            let what =
-                format!("{} has no use for `{}`; it can have {}", table.what, key.get_ref(), ticked(keys));
+            let what = format!(
+                "{} has no use for `{}`; it can have {}",
+                table.what,
+                key.get_ref(),
+                ticked(keys)
+            );
             self.complain(key.span().start, what);
         }
     }
 
-    pub(super) fn list(&mut self, value: &'t Value<'t>, what: &str, of: &str) -> Option<&'t [Value<'t>]> {
+    pub(super) fn list(
+        &mut self,
+        value: &'t Value<'t>,
+        what: &str,
+        of: &str,
+    ) -> Option<&'t [Value<'t>]> {
         match value.get_ref() {
             DeValue::Array(list) => Some(list),
             _ => self.wrong_type(value, what, &format!("a list of {of}")),
@@ -128,7 +144,8 @@ impl<'t> Reader<'t> {
         match i64::from_str_radix(number.as_str(), number.radix()) {
             Ok(number) if range.contains(&number) => N::try_from(number).ok(),
             _ => {
-                let what = format!("{what} is {number}; it can be {} to {}", range.start(), range.end());
+                let what =
+                    format!("{what} is {number}; it can be {} to {}", range.start(), range.end());
                 self.complain(value.span().start, what);
                 None
             }
@@ -138,17 +155,17 @@ impl<'t> Reader<'t> {
     /// The word by which a file or a record calls a thing.
     pub(super) fn key(&mut self, value: &'t Value<'t>, what: &str) -> Option<String> {
         let key = self.text(value, what)?;
-        let letters =
-            |word: &str| word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+        let letters = |word: &str| {
+            word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        };
         if key.len() > 40 || !key.split('-').all(|word| !word.is_empty() && letters(word)) {
-            let hint =
-                "use lower-case letters a to z and digits, with hyphens between words, such as `st-john`";
+            let hint = "use lower-case letters a to z and digits, with hyphens between words, such as `st-john`";
             self.complain(value.span().start, format!("{what} is {key:?}; {hint}, 40 at most"));
         }
         Some(key.to_string())
     }
 
-    pub(super) fn name(&mut self, table: &Table<'t>, key: &str) -> Option<Name> {
+    pub(super) fn name(&mut self, table: &TomlTable<'t>, key: &str) -> Option<Name> {
         let value = self.get(table, key)?;
         let languages = self.table(value, "a name", &["en", "fr"])?;
         let [en, fr] = ["en", "fr"].map(|language| self.word(&languages, language));
@@ -156,10 +173,11 @@ impl<'t> Reader<'t> {
     }
 
     /// A name in one language.
-    pub(super) fn word(&mut self, languages: &Table<'t>, language: &str) -> Option<String> {
+    pub(super) fn word(&mut self, languages: &TomlTable<'t>, language: &str) -> Option<String> {
         let value = self.get(languages, language)?;
         let word = self.text(value, "a name")?;
-        if word.trim().is_empty() || word.chars().count() > 60 || word.chars().any(char::is_control) {
+        if word.trim().is_empty() || word.chars().count() > 60 || word.chars().any(char::is_control)
+        {
             self.complain(value.span().start, "a name is 1 to 60 characters long, on one line");
         }
         Some(word.to_string())
@@ -177,7 +195,7 @@ impl<'t> Reader<'t> {
         Some([x?, y?])
     }
 
-    pub(super) fn town(&mut self, file: &Table<'t>) -> Option<Town> {
+    pub(super) fn town(&mut self, file: &TomlTable<'t>) -> Option<Town> {
         const KEYS: [&str; 9] =
             ["key", "name", "tokens", "objects", "starting", "cards", "characters", "day", "night"];
         self.refuse_other_keys(file, &KEYS);
@@ -187,7 +205,8 @@ impl<'t> Reader<'t> {
         let objects = self.get(file, "objects").and_then(|objects| self.objects(objects));
         let starting = self.get(file, "starting").and_then(|starting| self.starting(starting));
         let cards = self.get(file, "cards").and_then(|cards| self.cards(cards, tokens.as_ref()));
-        let characters = self.get(file, "characters").and_then(|characters| self.characters(characters));
+        let characters =
+            self.get(file, "characters").and_then(|characters| self.characters(characters));
         let day = self.get(file, "day").and_then(|day| self.side(day, "[day]"));
         let night = self.get(file, "night").and_then(|night| self.side(night, "[night]"));
         if let Some(tokens) = &tokens {

@@ -1,27 +1,28 @@
-//! What every part of the drawing needs: the screen, whose eyes, and which pieces can be picked.
+//! The context of every part of the drawing: the screen, the viewer, and the pieces that can be
+//! picked.
 
 use std::collections::BTreeSet;
 
-use crate::{Back, Note, OliverTwist, Space, Table, Token, Tokens, Town, View};
+use crate::{Back, Note, OliverTwist, Space, Tabletop, Token, Tokens, Town, View};
 use engine::{Screen, Seat};
-use words::Value;
+use language::Value;
 
 use super::names::Names;
 use super::parts;
-use pages::{Look, sound};
+use pages::{DrawContext, sound};
 
 pub(super) struct Canvas<'a> {
     pub(super) screen: &'a Screen<OliverTwist>,
-    pub(super) look: &'a Look<'a>,
+    pub(super) look: &'a DrawContext<'a>,
     pub(super) names: Names<'a>,
     pub(super) news: News,
-    /// What each seat saw, where everything is open; else nothing.
+    /// The screens of all seats if everything is open; otherwise empty.
     pub(super) open: &'a [Screen<OliverTwist>],
     picks: BTreeSet<String>,
 }
 
 impl<'a> Canvas<'a> {
-    pub(super) fn new(screen: &'a Screen<OliverTwist>, look: &'a Look<'a>) -> Canvas<'a> {
+    pub(super) fn new(screen: &'a Screen<OliverTwist>, look: &'a DrawContext<'a>) -> Canvas<'a> {
         let choices = if look.board { &[][..] } else { &screen.choices[..] };
         Canvas {
             screen,
@@ -33,7 +34,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The same with everything open: what each seat saw.
+    /// The same canvas with everything open, from the screens of all seats.
     pub(super) fn opening(self, seats: &'a [Screen<OliverTwist>]) -> Canvas<'a> {
         Canvas { open: seats, ..self }
     }
@@ -42,7 +43,7 @@ impl<'a> Canvas<'a> {
         &self.screen.view
     }
 
-    pub(super) fn table(&self) -> &'a Table {
+    pub(super) fn table(&self) -> &'a Tabletop {
         &self.screen.view.table
     }
 
@@ -50,24 +51,24 @@ impl<'a> Canvas<'a> {
         self.names.town
     }
 
-    /// The viewer's own seat and lair; nobody's on a television.
+    /// The viewer’s own seat and lair; none on the big screen.
     pub(super) fn own(&self) -> Option<(Seat, &'a Back)> {
         let seat = self.screen.viewer.seat().filter(|_| !self.look.board)?;
         Some((seat, self.screen.view.own.as_ref()?))
     }
 
-    /// What is hidden in a lair, where everything is open.
+    /// The hidden side of a lair, if everything is open.
     pub(super) fn opened(&self, seat: Seat) -> Option<&'a Back> {
         self.open.get(seat.index())?.view.own.as_ref()
     }
 
-    /// A face-down token that the viewer, or anyone where everything is open, has looked at.
+    /// A face-down token that the viewer has looked at, or any seat if everything is open.
     pub(super) fn looked_at(&self, space: Space) -> Option<Token> {
         let seen = |screen: &Screen<OliverTwist>| screen.view.looked_at(space);
         self.view().looked_at(space).or_else(|| self.open.iter().find_map(seen))
     }
 
-    /// What is in the bag, where everything is open.
+    /// The tokens in the bag, if everything is open.
     pub(super) fn bag(&self) -> Option<Tokens> {
         let looked_at: Tokens =
             self.table().side().spaces.iter().filter_map(|space| self.looked_at(space)).collect();
@@ -90,7 +91,12 @@ impl<'a> Canvas<'a> {
         self.picks.contains(&part).then_some(part)
     }
 
-    /// Whether something can be picked, and nothing of it on the map: then the lair matters more.
+    /// All parts of the choices.
+    pub(super) fn picks(&self) -> &BTreeSet<String> {
+        &self.picks
+    }
+
+    /// True if pieces can be picked and none of them is on the map: the lair matters more then.
     pub(super) fn asks_at_home(&self) -> bool {
         let on_map = |part: &String| part.starts_with("space-") || part.starts_with("way-");
         !self.picks.is_empty() && !self.picks.iter().any(on_map)
@@ -109,23 +115,29 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// What is heard of what has just happened: money, a heavy hand, or a token turned up or taken.
+/// The sound of the latest event: money, a heavy hand, or a token turned up or taken.
 fn heard(notes: &[Note]) -> Option<&'static str> {
     match notes.last()? {
-        Note::Sold(..) | Note::SoldWallets(..) | Note::Fined(..) | Note::Paid(..) => Some(sound::COINS),
-        Note::Filed(..) | Note::Robbed(..) | Note::Raided(..) | Note::Framed(..) => Some(sound::THUD),
-        Note::Prowled(..) | Note::Dodged(..) | Note::TurnedUp(..) | Note::Recovered(..) => Some(sound::CLACK),
+        Note::Sold(..) | Note::SoldWallets(..) | Note::Fined(..) | Note::Paid(..) => {
+            Some(sound::COINS)
+        }
+        Note::Filed(..) | Note::Robbed(..) | Note::Raided(..) | Note::Framed(..) => {
+            Some(sound::THUD)
+        }
+        Note::Prowled(..) | Note::Dodged(..) | Note::TurnedUp(..) | Note::Recovered(..) => {
+            Some(sound::CLACK)
+        }
         _ => None,
     }
 }
 
-/// What the last action openly brought whom: so that tokens can be seen to go there, though they lie
-/// hidden once they are there.
+/// The tokens that the last action openly gave to seats. They are drawn face up on their way,
+/// though they lie hidden once they are there.
 #[derive(Default)]
 pub(super) struct News {
     taken: Option<(Seat, Token)>,
     filed: Vec<(Seat, Token)>,
-    /// What is heard of it.
+    /// The sound of it.
     pub(super) sound: Option<&'static str>,
 }
 
@@ -135,15 +147,17 @@ impl News {
             Note::Prowled(seat, _, token) | Note::Dodged(seat, _, token) => Some((seat, token)),
             _ => None,
         };
-        let Some((at, taken)) = notes.iter().enumerate().rev().find_map(|(at, note)| Some((at, took(note)?)))
+        let Some((at, taken)) =
+            notes.iter().enumerate().rev().find_map(|(at, note)| Some((at, took(note)?)))
         else {
             return News::default();
         };
-        let mut news = News { taken: Some(taken).filter(|(_, token)| token.is_loot()), ..News::default() };
+        let mut news =
+            News { taken: Some(taken).filter(|(_, token)| token.is_loot()), ..News::default() };
         for note in &notes[at + 1..] {
             match *note {
                 Note::Filed(seat, token) => news.filed.push((seat, token)),
-                // Seen to happen on the way; anything else is another action.
+                // Seen on the way to the action; any other note belongs to another one.
                 Note::DrewCard(_) | Note::YouDrewCard(_) | Note::Burgles(..) => {}
                 _ => return News::default(),
             }
@@ -151,12 +165,12 @@ impl News {
         news
     }
 
-    /// What the newest token of a stash openly is.
+    /// The newest token of a stash, if all saw it.
     pub(super) fn stashed(&self, seat: Seat) -> Option<Token> {
         self.taken.filter(|(taker, _)| *taker == seat).map(|(_, token)| token)
     }
 
-    /// What the newest tokens of a file openly are.
+    /// The newest tokens of a file, if all saw them.
     pub(super) fn filed(&self, seat: Seat) -> Vec<Token> {
         self.filed.iter().filter(|(owner, _)| *owner == seat).map(|(_, token)| *token).collect()
     }

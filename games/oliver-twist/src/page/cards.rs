@@ -9,7 +9,8 @@ use super::names::emblem;
 /// A Character card, face up.
 pub(super) fn character(canvas: &Canvas, card: Card, zone: &str, part: Option<String>) -> Markup {
     let names = &canvas.names;
-    let emblem = names.town.characters.get(card.index()).map_or("dodge", |card| emblem(card.effect).0);
+    let emblem =
+        names.town.characters.get(card.index()).map_or("dodge", |card| emblem(card.effect).0);
     let inside = html! {
         span class="ot-card-name" { (names.card(card)) }
         svg class="ot-card-art" viewBox="-24 -22 48 44" aria-hidden="true" focusable="false" {
@@ -59,7 +60,7 @@ pub(super) enum Deck {
 }
 
 impl Deck {
-    /// What its cards look like from behind, and the pile they come from.
+    /// The look of its cards from behind, and the pile from which they come.
     const fn back(self) -> (&'static str, &'static str) {
         match self {
             Deck::Character => ("back-card", "pile"),
@@ -75,7 +76,7 @@ impl Deck {
     }
 }
 
-/// So many cards of a deck, face down.
+/// This number of cards of a deck, face down.
 pub(super) fn backs(canvas: &Canvas, deck: Deck, number: u8, zone: &str) -> Markup {
     let label = canvas.tell(deck.words(), &[("number", number.into())]);
     let (kind, pile) = deck.back();

@@ -1,5 +1,6 @@
-//! Draws a side of the board as one SVG: an old map on paper, or by lamplight. The same side always gives the
-//! same picture, byte for byte: the houses are scattered by a generator with a fixed seed.
+//! Draws a side of the board as one SVG: an old map on paper, or by lamplight. The same side always
+//! gives the same picture, byte for byte, because the houses are scattered by a generator with a
+//! fixed seed.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -69,13 +70,13 @@ const NIGHT: Palette = Palette {
     stone: "#3d4356",
 };
 
-/// Draws a side as one self-contained SVG of 1000 by 700, in English. Every space bears its number; the
-/// yellow ones have a second ring, for those who do not see the colour.
+/// Draws a side as one self-contained SVG of 1000 by 700, in English. Every space bears its number;
+/// the yellow ones have a second ring, for readers who do not see the colour.
 pub fn svg(town: &Town, side: &Side, night: bool) -> String {
     svg_in(town, side, night, |name| &name.en)
 }
 
-/// The same in the language of the names that are picked.
+/// The same with names in another language.
 pub fn svg_in(town: &Town, side: &Side, night: bool, language: fn(&Name) -> &str) -> String {
     let mut map = Map::survey(town, side, night, language);
     map.open(town);
@@ -100,14 +101,15 @@ struct Map<'a> {
     side: &'a Side,
     language: fn(&Name) -> &str,
     colours: &'a Palette,
-    /// What the ids in the picture begin with, so that several pictures fit into one page.
+    /// The prefix of all ids in the picture, so that several pictures fit into one page.
     prefix: String,
     chance: Chance,
     /// The radius of a space.
     radius: f64,
     /// The square and the spaces.
     at: Vec<Point>,
-    /// The middle lines of the streets with what leads to them, in order, and of the other links.
+    /// The middle lines of the streets, led on to their neighbours, in order; then those of the
+    /// other links.
     roads: Vec<Vec<Point>>,
     /// The outlines of the features.
     outlines: Vec<Vec<Point>>,
@@ -125,7 +127,7 @@ struct Label<'a> {
     bent: bool,
 }
 
-/// Where things are and where names find room; nothing is drawn yet.
+/// The survey: places of things and of names. Nothing is drawn yet.
 impl<'a> Map<'a> {
     fn survey(town: &Town, side: &'a Side, night: bool, language: fn(&Name) -> &str) -> Map<'a> {
         let at: Vec<Point> = side.at.iter().map(|&point| point.map(f64::from)).collect();
@@ -138,7 +140,11 @@ impl<'a> Map<'a> {
             radius: radius(&at),
             roads: roads(side, &at),
             at,
-            outlines: side.features.iter().map(|feature| sampled(&outline(feature), 6.0, true)).collect(),
+            outlines: side
+                .features
+                .iter()
+                .map(|feature| sampled(&outline(feature), 6.0, true))
+                .collect(),
             labels: Vec::new(),
             out: String::new(),
         };
@@ -146,7 +152,7 @@ impl<'a> Map<'a> {
             let label = map.feature_label(number, feature);
             map.labels.push(label);
         }
-        // Short streets first: their names have the fewest places to choose from.
+        // Short streets first, because their names have the fewest places to choose from.
         let mut streets: Vec<(usize, &Street)> = side.streets.iter().enumerate().collect();
         streets.sort_by_key(|(_, street)| street.length);
         for (number, street) in streets {
@@ -161,10 +167,13 @@ impl<'a> Map<'a> {
         self.radius + 3.0
     }
 
-    /// How far a point of a name is from the nearest thing it should not touch; negative if it does.
+    /// The distance from a point of a name to the nearest thing that it should not touch; negative
+    /// if it does touch.
     fn room(&self, point: Point, own: Option<usize>) -> f64 {
-        let to_border =
-            (point[0] - 16.0).min(WIDTH - 16.0 - point[0]).min(point[1] - 16.0).min(HEIGHT - 16.0 - point[1]);
+        let to_border = (point[0] - 16.0)
+            .min(WIDTH - 16.0 - point[0])
+            .min(point[1] - 16.0)
+            .min(HEIGHT - 16.0 - point[1]);
         let mut room = to_border.min(distance(point, self.at[0]) - 48.0);
         for (number, road) in self.roads.iter().enumerate() {
             let need = self.half() + if own == Some(number) { 4.0 } else { 7.0 };
@@ -176,7 +185,8 @@ impl<'a> Map<'a> {
         room
     }
 
-    /// How much room a name has, given the line through the middle of its letters; enough is enough.
+    /// The room of a name, given the line through the middle of its letters. It is capped, because
+    /// more than enough is no better.
     fn room_along(&self, middle: &[Point], street: usize) -> f64 {
         let apart = middle.iter().map(|&point| {
             let covers = self.outlines.iter().any(|outline| inside(point, outline));
@@ -186,20 +196,22 @@ impl<'a> Map<'a> {
         apart.chain(from_features).fold(8.0, f64::min)
     }
 
-    /// The name of a street, beside it where there is most room, and rather in the middle and above.
+    /// The name of a street, beside it where there is most room, preferably in the middle and
+    /// above.
     fn street_label(&self, number: usize, street: &'a Street) -> Label<'a> {
         let first = street.first.index();
         let line = smooth(&self.at[first..first + usize::from(street.length)]);
         let (text, long) = ((self.language)(&street.name), length(&line));
         let size = if width(text, 13.0) > long + 50.0 { 11.0 } else { 13.0 };
-        // Beside a single space the name may have to make room for the ways to it.
+        // Beside a single space the name may have to make room for the links to it.
         let beyond = if street.length == 1 { 45.0 } else { 12.0 };
         let reach = (long - width(text, size)).max(0.0) / 2.0 + beyond;
         let mut best = (f64::MIN, Vec::new());
         for step in -30..=30 {
             let shift = reach * f64::from(step) / 30.0;
             for above in [true, false] {
-                let (middle, base) = self.beside(&line, long / 2.0 + shift, width(text, size), above, size);
+                let (middle, base) =
+                    self.beside(&line, long / 2.0 + shift, width(text, size), above, size);
                 let liked = if above { 0.5 } else { 0.0 } - shift.abs() * 0.02 - cramped(&base);
                 let score = self.room_along(&middle, number) + liked;
                 if score > best.0 {
@@ -210,7 +222,8 @@ impl<'a> Map<'a> {
         Label { text, line: best.1, size, spacing: 0.6, bent: true }
     }
 
-    /// A line through the middle of letters beside a stretch of a street, and the line they stand on.
+    /// A line through the middle of letters beside a stretch of a street, and the line they stand
+    /// on.
     fn beside(
         &self,
         line: &[Point],
@@ -245,14 +258,19 @@ impl<'a> Map<'a> {
     fn within(&self, number: usize, half: f64, size: f64) -> Point {
         let outline = &self.outlines[number];
         let others = self.outlines.iter().enumerate().filter(|(other, _)| *other != number);
-        let obstacles: Vec<Point> =
-            others.flat_map(|(_, outline)| outline).chain(outline).chain(&self.at).copied().collect();
+        let obstacles: Vec<Point> = others
+            .flat_map(|(_, outline)| outline)
+            .chain(outline)
+            .chain(&self.at)
+            .copied()
+            .collect();
         let [least, most] = bounds(outline);
         let mut best = (f64::MIN, centre(outline));
         for across in 1..40 {
             for down in 1..40 {
                 let share = [f64::from(across) / 40.0, f64::from(down) / 40.0];
-                let point = [0, 1].map(|axis| least[axis] + (most[axis] - least[axis]) * share[axis]);
+                let point =
+                    [0, 1].map(|axis| least[axis] + (most[axis] - least[axis]) * share[axis]);
                 let gap = |other: &Point| {
                     ((other[0] - point[0]) / half).abs().max(((other[1] - point[1]) / size).abs())
                 };
@@ -265,7 +283,8 @@ impl<'a> Map<'a> {
         best.1
     }
 
-    /// The middle of a name below, above or beside an outline: the first of these with room, or the roomiest.
+    /// The middle of a name below, above or beside an outline: the first of these with room, or the
+    /// roomiest.
     fn next_to(&self, number: usize, half: f64, size: f64) -> Point {
         let [least, most] = bounds(&self.outlines[number]);
         let middle = [(least[0] + most[0]) / 2.0, (least[1] + most[1]) / 2.0];
@@ -275,7 +294,8 @@ impl<'a> Map<'a> {
         let right = [most[0] + half + 8.0, middle[1]];
         let left = [least[0] - half - 8.0, middle[1]];
         let room = |point: &Point| {
-            let ends = sampled(&[[point[0] - half, point[1]], [point[0] + half, point[1]]], 6.0, false);
+            let ends =
+                sampled(&[[point[0] - half, point[1]], [point[0] + half, point[1]]], 6.0, false);
             ends.into_iter().map(|end| self.room(end, None)).fold(0.0, f64::min)
         };
         let mut best = below;
@@ -325,11 +345,18 @@ impl Map<'_> {
         for row in [15.0, 32.0, 54.0, 70.0, 90.0].map(|gap| gap + self.half() - 9.0) {
             for road in &self.roads {
                 for hand in [1.0, -1.0] {
-                    row_of_houses(road, row * hand, &ground, &mut built, &mut self.chance, &mut shapes);
+                    row_of_houses(
+                        road,
+                        row * hand,
+                        &ground,
+                        &mut built,
+                        &mut self.chance,
+                        &mut shapes,
+                    );
                 }
             }
         }
-        // One path for all: a browser hatches it at once, not house by house.
+        // One path for all, because a browser then hatches them at once, not house by house.
         let drawn = format!(
             r##"<path d="{shapes}" fill="url(#{}-hatch)" stroke="{}" stroke-width=".8"/>"##,
             self.prefix, self.colours.edge
@@ -354,7 +381,8 @@ impl Map<'_> {
         for line in (0..7).rev().map(|pair| 2 * pair + 1) {
             let (away, faint) =
                 (f64::from(line) * 3.2 + f64::from(line * line) * 0.32, f64::from(line - 1) / 15.0);
-            let (colour, thick) = (mixed(*wave, *water, faint), (1.3 - 0.06 * f64::from(line)).max(0.4));
+            let (colour, thick) =
+                (mixed(*wave, *water, faint), (1.3 - 0.06 * f64::from(line)).max(0.4));
             let _ = write!(
                 lines,
                 r##"<path d="{banks}" stroke="{colour}" stroke-width="{:.1}"/>"##,
@@ -381,8 +409,10 @@ impl Map<'_> {
         let label = self.labels[number].line.clone();
         let mut trees: Vec<Point> = Vec::new();
         for _ in 0..400 {
-            let point = [0, 1].map(|axis| least[axis] + (most[axis] - least[axis]) * self.chance.share());
-            let free = nearest(point, &self.outlines[number]) > 7.0 && nearest(point, &label) > 11.0;
+            let point =
+                [0, 1].map(|axis| least[axis] + (most[axis] - least[axis]) * self.chance.share());
+            let free =
+                nearest(point, &self.outlines[number]) > 7.0 && nearest(point, &label) > 11.0;
             if free && nearest(point, &trees) > 11.0 && inside(point, &outline) {
                 trees.push(point);
             }
@@ -404,12 +434,16 @@ impl Map<'_> {
         let Palette { stone, street, edge, ink, .. } = self.colours;
         let outline = outline(feature);
         let fill = if kind == "bridge" { street } else { stone };
-        let mut drawn =
-            format!(r##"<path d="{}" fill="{fill}" stroke="{edge}" stroke-width="1.6"/>"##, closed(&outline));
+        let mut drawn = format!(
+            r##"<path d="{}" fill="{fill}" stroke="{edge}" stroke-width="1.6"/>"##,
+            closed(&outline)
+        );
         let [x, y] = centre(&outline);
         if kind != "bridge" {
-            let roof: Vec<Point> =
-                outline.iter().map(|point| [x + (point[0] - x) * 0.72, y + (point[1] - y) * 0.72]).collect();
+            let roof: Vec<Point> = outline
+                .iter()
+                .map(|point| [x + (point[0] - x) * 0.72, y + (point[1] - y) * 0.72])
+                .collect();
             let (roof, prefix) = (closed(&roof), &self.prefix);
             let _ = write!(
                 drawn,
@@ -438,14 +472,15 @@ impl Map<'_> {
 
     fn square(&mut self) {
         let ([x, y], edge, prefix) = (self.at[0], self.colours.edge, &self.prefix);
-        let (left, top) = (x - 36.0, y - 30.0);
+        let (left, top) = (x - 36.0, y - 24.0);
         let drawn = format!(
-            r##"<rect x="{left}" y="{top}" width="72" height="60" rx="5" fill="url(#{prefix}-cobbles)" stroke="{edge}" stroke-width="2"/>"##
+            r##"<rect x="{left}" y="{top}" width="72" height="64" rx="5" fill="url(#{prefix}-cobbles)" stroke="{edge}" stroke-width="2"/>"##
         );
         self.put(&drawn);
     }
 
-    /// The place of the gang on the square, between the words of its name.
+    /// The place of the gang on the square. Its name stands beneath, where the gang does not hide
+    /// it.
     fn gang(&mut self) {
         let Palette { edge, street, ink, square, .. } = self.colours;
         let [x, y] = self.at[0];
@@ -455,7 +490,7 @@ impl Map<'_> {
         );
         let name = (self.language)(&self.side.square);
         let (above, below) = name.rsplit_once(' ').unwrap_or((name, ""));
-        for (words, at) in [(above, y - 18.0), (below, y + 25.0)] {
+        for (words, at) in [(above, y + 26.5), (below, y + 36.0)] {
             let words = escaped(words);
             let _ = write!(
                 drawn,
@@ -465,7 +500,7 @@ impl Map<'_> {
         self.put(&drawn);
     }
 
-    /// Who is next to whom, as a dotted line.
+    /// The links between neighbours, as dotted lines.
     fn ways(&mut self) {
         let mut lines = String::new();
         for (from, near) in self.side.near.iter().take(self.at.len()).enumerate() {
@@ -493,7 +528,11 @@ impl Map<'_> {
         let is_yellow = self.side.yellow.contains(space);
         let fill = if is_yellow { yellow } else { plain };
         let tip = self.side.street(space).map_or_else(String::new, |(street, place)| {
-            format!("<title>{}: {} {place}</title>", space.number(), escaped((self.language)(&street.name)))
+            format!(
+                "<title>{}: {} {place}</title>",
+                space.number(),
+                escaped((self.language)(&street.name))
+            )
         });
         let ring = if is_yellow {
             format!(
@@ -546,24 +585,28 @@ impl Map<'_> {
     }
 }
 
-/// Spaces are as large as the nearest two of them allow.
+/// The radius of a space: as large as the nearest two spaces allow.
 fn radius(at: &[Point]) -> f64 {
-    let pairs = at.iter().enumerate().flat_map(|(number, a)| at[..number].iter().map(|b| distance(*a, *b)));
+    let pairs =
+        at.iter().enumerate().flat_map(|(number, a)| at[..number].iter().map(|b| distance(*a, *b)));
     (pairs.fold(f64::MAX, f64::min) / 2.0 - 1.0).clamp(9.0, 15.0)
 }
 
-/// The middle lines of the streets, each led on at both ends to a neighbour, and of the links that are left.
+/// The middle lines of the streets, each led on at both ends to a neighbour, and of the remaining
+/// links.
 fn roads(side: &Side, at: &[Point]) -> Vec<Vec<Point>> {
     let mut left = links(side);
     let mut ends: Vec<[Option<usize>; 2]> = vec![[None; 2]; side.streets.len()];
-    // An end with one link leads there; then the others take what is left, so that no link is drawn twice.
+    // An end with one link leads there; then the others take the remaining links, so that none is
+    // drawn twice.
     for most in [1, usize::MAX] {
         for (street, ends) in side.streets.iter().zip(&mut ends) {
             let last = street.first.index() + usize::from(street.length) - 1;
             for (place, end) in
                 [street.first.index(), last].into_iter().zip(ends).filter(|(_, end)| end.is_none())
             {
-                let linked: Vec<&[usize; 2]> = left.iter().filter(|link| link.contains(&place)).collect();
+                let linked: Vec<&[usize; 2]> =
+                    left.iter().filter(|link| link.contains(&place)).collect();
                 if let Some(&&link) = linked.first().filter(|_| linked.len() <= most) {
                     *end = link.into_iter().find(|other| *other != place);
                     left.remove(&link);
@@ -579,7 +622,10 @@ fn roads(side: &Side, at: &[Point]) -> Vec<Vec<Point>> {
         smooth(&places)
     };
     let streets: Vec<Vec<Point>> = side.streets.iter().zip(&ends).map(street).collect();
-    streets.into_iter().chain(left.into_iter().map(|ends| smooth(&ends.map(|end| at[end])))).collect()
+    streets
+        .into_iter()
+        .chain(left.into_iter().map(|ends| smooth(&ends.map(|end| at[end]))))
+        .collect()
 }
 
 /// The neighbours that do not follow one another in a street.
@@ -597,7 +643,7 @@ fn links(side: &Side) -> BTreeSet<[usize; 2]> {
     links
 }
 
-/// Where houses cannot stand.
+/// The ground that houses have to leave free.
 struct Ground {
     roads: Vec<Point>,
     outlines: Vec<Vec<Point>>,
@@ -615,7 +661,11 @@ impl Ground {
                 .chain(map.at.iter().copied())
                 .collect(),
             outlines: map.outlines.clone(),
-            labels: map.labels.iter().flat_map(|label| sampled(&raised(label), 6.0, false)).collect(),
+            labels: map
+                .labels
+                .iter()
+                .flat_map(|label| sampled(&raised(label), 6.0, false))
+                .collect(),
             half: map.half(),
         }
     }
@@ -626,7 +676,10 @@ impl Ground {
             && (12.0..HEIGHT - 12.0).contains(&y)
             && nearest(point, &self.roads) > self.half + 3.0
             && nearest(point, &self.labels) > 9.0
-            && self.outlines.iter().all(|outline| nearest(point, outline) > 8.0 && !inside(point, outline))
+            && self
+                .outlines
+                .iter()
+                .all(|outline| nearest(point, outline) > 8.0 && !inside(point, outline))
     }
 }
 
@@ -640,7 +693,7 @@ fn raised(label: &Label<'_>) -> Vec<Point> {
     ends.collect()
 }
 
-/// One row of houses beside a road, in front of which `gap` is left; negative on the other hand.
+/// One row of houses beside a road, at a distance of `gap`; negative for the other side.
 fn row_of_houses(
     road: &[Point],
     gap: f64,
@@ -654,7 +707,8 @@ fn row_of_houses(
     while start < long - 6.0 {
         let wide = 11.0 + 14.0 * chance.share();
         let back = gap + (9.0 + 5.0 * chance.share()).copysign(gap);
-        let ([p, way], [q, _]) = (along(road, start).into(), along(road, (start + wide).min(long)).into());
+        let ([p, way], [q, _]) =
+            (along(road, start).into(), along(road, (start + wide).min(long)).into());
         let shifted = |at: Point, by: f64| [at[0] - way[1] * by, at[1] + way[0] * by];
         let walls = [shifted(p, gap), shifted(q, gap), shifted(q, back), shifted(p, back)];
         let middle = centre(&walls);
@@ -669,11 +723,11 @@ fn row_of_houses(
     }
 }
 
-/// A small generator of the splitmix kind: a picture needs variety, not randomness.
+/// A small generator of the splitmix kind, because a picture needs variety, not randomness.
 struct Chance(u64);
 
 impl Chance {
-    /// From 0 up to 1.
+    /// From 0 up to, but not including, 1.
     fn share(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -698,7 +752,7 @@ fn smooth(points: &[Point]) -> Vec<Point> {
     line
 }
 
-/// The point at a share of the way from the second to the third of four points.
+/// The point at a share of the distance from the second to the third of four points.
 fn bent(four: &[Point], share: f64) -> Point {
     let mut knots = [0.0; 4];
     for step in 1..4 {
@@ -734,12 +788,13 @@ fn length(line: &[Point]) -> f64 {
     line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
 }
 
-/// A line beside a stretch of another, to the left of those who walk towards the right.
+/// A line beside a stretch of another, to the left of a walker who goes to the right.
 fn shifted(line: &[Point], at: f64, wide: f64, by: f64) -> Vec<Point> {
     let steps = (wide / 5.0).ceil().max(1.0);
     let start = at - wide / 2.0;
-    let mut places: Vec<(Point, Point)> =
-        (0..=steps as u32).map(|step| along(line, start + wide * f64::from(step) / steps)).collect();
+    let mut places: Vec<(Point, Point)> = (0..=steps as u32)
+        .map(|step| along(line, start + wide * f64::from(step) / steps))
+        .collect();
     if places[0].0[0] > places[places.len() - 1].0[0] {
         places.reverse();
         places.iter_mut().for_each(|(_, way)| *way = way.map(|part| -part));
@@ -747,18 +802,20 @@ fn shifted(line: &[Point], at: f64, wide: f64, by: f64) -> Vec<Point> {
     places.iter().map(|(at, way)| [at[0] + way[1] * by, at[1] - way[0] * by]).collect()
 }
 
-/// How much the letters on a line suffer from its sharpest bend, if that is tighter than a circle of 50.
+/// The penalty of the sharpest bend for letters on a line, if it is tighter than a circle of radius
+/// 50.
 fn cramped(line: &[Point]) -> f64 {
     let bends = line.windows(3).map(|three| {
         let [a, b, c] = [three[0], three[1], three[2]];
         let (before, after) = (distance(a, b).max(0.001), distance(b, c).max(0.001));
-        let turn = ((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) / (before * after);
+        let turn =
+            ((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) / (before * after);
         turn.abs() * 2.0 / (before + after)
     });
     (bends.fold(0.0, f64::max) * 50.0 - 1.0).max(0.0) * 6.0
 }
 
-/// The place so far along a line, and the way the line goes there; beyond its ends, straight on.
+/// The point at a distance along a line, and the direction there; beyond its ends, straight on.
 fn along(line: &[Point], far: f64) -> (Point, Point) {
     let mut left = far;
     let mut found = (line.first().copied().unwrap_or_default(), [1.0, 0.0]);
@@ -777,7 +834,7 @@ fn along(line: &[Point], far: f64) -> (Point, Point) {
     ([found.0[0] + far, found.0[1]], found.1)
 }
 
-/// Points along a line, at most so far apart.
+/// Points along a line, at most `apart` from each other.
 fn sampled(line: &[Point], apart: f64, closed: bool) -> Vec<Point> {
     let back = closed.then(|| line.first().copied()).flatten();
     let corners: Vec<Point> = line.iter().copied().chain(back).collect();
@@ -785,7 +842,9 @@ fn sampled(line: &[Point], apart: f64, closed: bool) -> Vec<Point> {
     for pair in corners.windows(2) {
         let steps = (distance(pair[0], pair[1]) / apart).ceil().max(1.0);
         let at = |step: u32| {
-            [0, 1].map(|axis| pair[0][axis] + (pair[1][axis] - pair[0][axis]) * f64::from(step) / steps)
+            [0, 1].map(|axis| {
+                pair[0][axis] + (pair[1][axis] - pair[0][axis]) * f64::from(step) / steps
+            })
         };
         points.extend((0..steps as u32).map(at));
     }
@@ -795,8 +854,9 @@ fn sampled(line: &[Point], apart: f64, closed: bool) -> Vec<Point> {
 
 fn inside([x, y]: Point, outline: &[Point]) -> bool {
     let ends = outline.iter().zip(outline.iter().cycle().skip(1));
-    let crossed = ends
-        .filter(|(a, b)| (a[1] > y) != (b[1] > y) && x < (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0]);
+    let crossed = ends.filter(|(a, b)| {
+        (a[1] > y) != (b[1] > y) && x < (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0]
+    });
     crossed.count() % 2 == 1
 }
 
@@ -808,7 +868,9 @@ fn bounds(points: &[Point]) -> [Point; 2] {
 }
 
 fn centre(points: &[Point]) -> Point {
-    [0, 1].map(|axis| points.iter().map(|point| point[axis]).sum::<f64>() / points.len().max(1) as f64)
+    [0, 1].map(|axis| {
+        points.iter().map(|point| point[axis]).sum::<f64>() / points.len().max(1) as f64
+    })
 }
 
 fn outline(feature: &Feature) -> Vec<Point> {
@@ -822,7 +884,9 @@ fn banks(outline: &[Point]) -> Vec<Vec<Point>> {
         along(0, 0.0) || along(0, WIDTH) || along(1, 0.0) || along(1, HEIGHT)
     };
     let mut banks: Vec<Vec<Point>> = Vec::new();
-    for (&a, &b) in outline.iter().zip(outline.iter().cycle().skip(1)).filter(|(a, b)| !off(**a, **b)) {
+    for (&a, &b) in
+        outline.iter().zip(outline.iter().cycle().skip(1)).filter(|(a, b)| !off(**a, **b))
+    {
         match banks.last_mut().filter(|bank| bank.last() == Some(&a)) {
             Some(bank) => bank.push(b),
             None => banks.push(vec![a, b]),
@@ -831,7 +895,7 @@ fn banks(outline: &[Point]) -> Vec<Vec<Point>> {
     banks
 }
 
-/// How wide a text is, roughly; fonts differ, so rather too wide.
+/// The approximate width of a text; rather too wide, because fonts differ.
 fn width(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * 0.62
 }
@@ -851,11 +915,12 @@ fn hex([red, green, blue]: [u8; 3]) -> String {
 
 /// A colour between two others.
 fn mixed(from: [u8; 3], to: [u8; 3], share: f64) -> String {
-    hex([0, 1, 2]
-        .map(|part| (f64::from(from[part]) * (1.0 - share) + f64::from(to[part]) * share).round() as u8))
+    hex([0, 1, 2].map(|part| {
+        (f64::from(from[part]) * (1.0 - share) + f64::from(to[part]) * share).round() as u8
+    }))
 }
 
-/// A text in which nothing can be taken for SVG.
+/// A text with the special characters of SVG escaped.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

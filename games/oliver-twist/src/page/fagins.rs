@@ -1,4 +1,4 @@
-//! Fagin's: which round it is, the rewards he still has to give, the piles, and the card in play.
+//! Fagin’s: the round, his remaining rewards, the piles, and the card in play.
 
 use crate::{Card, Phase, Tokens};
 use maud::{Markup, html};
@@ -8,10 +8,19 @@ use super::cards;
 use super::tokens::{counted, icon};
 
 pub(super) fn fagins(canvas: &Canvas) -> Markup {
+    let (table, view) = (canvas.table(), canvas.view());
+    let piles =
+        (view.pile + view.under, burglary_pile(canvas), view.unseen.total(), table.discards);
+    let key = (table.night, table.rewarded, table.in_play, piles, canvas.bag());
+    canvas.look.region("section", "ot-fagins", key, || drawn(canvas))
+}
+
+fn drawn(canvas: &Canvas) -> Markup {
     let table = canvas.table();
-    let (sky, round) = if table.night { ("#ot-moon", "ot-table-night") } else { ("#ot-sun", "ot-table-day") };
+    let (sky, round) =
+        if table.night { ("#ot-moon", "ot-table-night") } else { ("#ot-sun", "ot-table-day") };
     html! {
-        section class="ot-fagins" aria-labelledby="ot-round" {
+        section id="ot-fagins" class="ot-fagins" aria-labelledby="ot-round" {
             h2 id="ot-round" class="ot-round" { (icon(sky)) (canvas.say(round)) }
             (rewards(canvas))
             (piles(canvas))
@@ -21,7 +30,7 @@ pub(super) fn fagins(canvas: &Canvas) -> Markup {
     }
 }
 
-/// What is in the bag, where everything is open.
+/// The tokens in the bag, if everything is open.
 fn open_bag(canvas: &Canvas, bag: Tokens) -> Markup {
     html! {
         div class="ot-open-bag" {
@@ -31,7 +40,7 @@ fn open_bag(canvas: &Canvas, bag: Tokens) -> Markup {
     }
 }
 
-/// OT-F3: the top one is the next.
+/// The rewards. The top one is the next (OT-F3).
 fn rewards(canvas: &Canvas) -> Markup {
     let paid = usize::from(canvas.table().rewarded);
     let rewards = &canvas.town().rewards;
@@ -88,7 +97,7 @@ fn pile(zone: &str, class: &str, name: &str, number: u8) -> Markup {
     }
 }
 
-/// The Burglary cards that nobody has kept or drawn.
+/// The number of Burglary cards in the pile: neither kept nor drawn.
 fn burglary_pile(canvas: &Canvas) -> u8 {
     let table = canvas.table();
     let kept: u8 = table.seats.iter().map(|seat| table.lairs[seat].loot).sum();

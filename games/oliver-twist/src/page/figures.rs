@@ -1,24 +1,24 @@
-//! The urchins that people choose from: a face in a roundel, and what each wears.
+//! The urchins to choose from: a face in a roundel, each with its own clothes.
 
 use maud::{Markup, PreEscaped, html};
 
-/// What tells an urchin from the others.
+/// The features of an urchin.
 struct Urchin {
     /// The colours of the roundel, the coat and the skin.
     ground: &'static str,
     coat: &'static str,
     skin: &'static str,
-    /// What is behind the face.
+    /// Behind the face.
     behind: &'static str,
-    /// What the mouth does.
+    /// The shape of the mouth.
     mouth: &'static str,
-    /// Hair, hat and scarf, in front of it.
+    /// Hair, hat and scarf, in front of the face.
     before: &'static str,
 }
 
 const URCHINS: [Urchin; 8] = [TOP_HAT, BONNET, CAP, SCARF, BOWLER, SHAWL, BANDAGE, BOATER];
 
-/// How many there are.
+/// The number of urchins.
 pub(super) const COUNT: u8 = URCHINS.len() as u8;
 
 const TOP_HAT: Urchin = Urchin {
@@ -93,7 +93,7 @@ const BOATER: Urchin = Urchin {
     before: r##"<path d="M20.8 27C24 22 30 25 32 21.6C34 25 40 22 43.2 27L44 19H20Z" fill="#5a3418"/><path d="M11.6 19.4C20 23.6 44 23.6 52.4 19.4C50 16 46.4 16 43.8 16.4L43 7.4C37 5.4 27 5.4 21 7.4L20.2 16.4C17.6 16 14 16 11.6 19.4Z" fill="#e9cf8c"/><path d="M20.2 16.4C27 18.6 37 18.6 43.8 16.4L43.4 12C37 14 27 14 20.6 12Z" fill="#b5432e"/><path d="M14 43.4L22 45M42 45L50 43.4" stroke="#b5432e" stroke-width="2.6"/><path d="M24 43C28 47 36 47 40 43L38 50H26Z" fill="#f8f2e2"/>"##,
 };
 
-/// The figure of a number; beyond the last it goes on with the first.
+/// The figure with this number; beyond the last, the first follows.
 pub(super) fn figure(number: u8) -> Markup {
     let urchin = &URCHINS[usize::from(number) % URCHINS.len()];
     html! {

@@ -1,4 +1,6 @@
-//! The lairs: one's own, open to oneself, and what the others show of theirs.
+//! The lairs: the viewer’s own, open to them, and the public side of the others.
+
+use std::hash::Hash;
 
 use crate::{Back, Card, Front, Kind, Phase, STASH, Tokens};
 use engine::Seat;
@@ -10,7 +12,7 @@ use super::parts;
 use super::tokens::{Place, back, counted, face, icon, tokens};
 use super::{cards, figures};
 
-/// The bottom row of a stash is filled first (OT-P3).
+/// Number of places in the bottom row of a stash, which is filled first (OT-P3).
 const BOTTOM_ROW: usize = 5;
 
 pub(super) fn lairs(canvas: &Canvas) -> Markup {
@@ -23,12 +25,47 @@ pub(super) fn lairs(canvas: &Canvas) -> Markup {
     }
 }
 
-// One's own.
+// The viewer’s own lair.
 
 fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
+    let view = canvas.view();
+    let key = (lair_key(canvas, seat), own, view.drawn_cards, view.cards_seen, canvas.picks());
+    canvas.look.region("section", "ot-own", key, || own_lair_drawn(canvas, seat, own))
+}
+
+/// The key of a lair: everything that is public about it.
+fn lair_key(canvas: &Canvas, seat: Seat) -> impl Hash {
+    let table = canvas.table();
+    let news = (canvas.news.filed(seat), canvas.news.stashed(seat));
+    // Only events at this lair, so that others do not change its key.
+    let phase = (asked(canvas, seat), table.phase == Phase::Over, under_way_here(canvas, seat));
+    (seat, table.lairs[seat], canvas.look.figure(seat), table.memory, phase, news)
+}
+
+/// The phase and the number of drawn cards, if this lair shows them.
+fn under_way_here(canvas: &Canvas, seat: Seat) -> Option<(Phase, u8)> {
+    let (phase, drawn) = (canvas.table().phase, canvas.view().drawn);
+    match phase {
+        Phase::KeepLoot { seat: here }
+        | Phase::KeepCard { seat: here }
+        | Phase::Burgle { seat: here, .. }
+        | Phase::Recruit { seat: here, .. }
+        | Phase::Spy { seat: here, .. }
+        | Phase::Full { seat: here, .. }
+        | Phase::Clear { seat: here }
+        | Phase::Recover { seat: here }
+            if here == seat =>
+        {
+            Some((phase, drawn))
+        }
+        _ => None,
+    }
+}
+
+fn own_lair_drawn(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
     let front = &canvas.table().lairs[seat];
     html! {
-        section class={ "ot-own" (asked(canvas, seat)) } aria-labelledby="ot-own-title" {
+        section id="ot-own" class={ "ot-own" (asked(canvas, seat)) } aria-labelledby="ot-own-title" {
             div class="ot-own-head" {
                 h2 id="ot-own-title" class="ot-name" { (who(canvas, seat)) }
                 (money(canvas, front))
@@ -47,7 +84,7 @@ fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
     }
 }
 
-/// What only its owner knows of a lair besides the stash, where everything is open: file and cards.
+/// The secrets of a lair besides the stash, if everything is open: file and cards.
 fn secrets(canvas: &Canvas, own: &Back) -> Markup {
     let cards: Vec<&str> = own.cards.iter().map(|card| canvas.names.card(card)).collect();
     let sum = |card: Card| canvas.town().burglaries.get(card.index()).copied().unwrap_or(0);
@@ -60,7 +97,7 @@ fn secrets(canvas: &Canvas, own: &Back) -> Markup {
     }
 }
 
-/// What can be done without a piece.
+/// The actions that have no piece.
 fn deeds(canvas: &Canvas) -> Markup {
     let deeds = [
         (parts::BRIBE, "ot-table-bribe"),
@@ -78,21 +115,25 @@ fn deed(canvas: &Canvas, part: &str, id: &str) -> Markup {
     }
 }
 
-/// Cards just drawn or spied on, or the token for which there is no room: what the question is about.
+/// The pieces of the question: cards just drawn or spied on, or the token for which there is no
+/// room.
 fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
     let view = canvas.view();
     let drawn = view.drawn_cards.unwrap_or_default();
     let (title, pieces): (&str, Vec<Markup>) = match view.table.phase {
         Phase::KeepLoot { seat } | Phase::Burgle { seat, .. } if seat == own => {
-            let card = |card| cards::burglary(canvas, card, "drawn", canvas.pick(parts::loot(card)));
+            let card =
+                |card| cards::burglary(canvas, card, "drawn", canvas.pick(parts::loot(card)));
             ("ot-table-keep-one", drawn.iter().map(card).collect())
         }
         Phase::KeepCard { seat } | Phase::Recruit { seat, .. } if seat == own => {
-            let card = |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
+            let card =
+                |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
             ("ot-table-keep-one", drawn.iter().map(card).collect())
         }
         Phase::Spy { seat, on } if seat == own => {
-            let card = |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
+            let card =
+                |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
             ("ot-table-take-one", view.cards_seen[on].iter().map(card).collect())
         }
         Phase::Full { seat, token } if seat == own => {
@@ -174,7 +215,7 @@ fn own_loot(canvas: &Canvas, own: &Back) -> Markup {
     }
 }
 
-/// What is in the file: closed, unless the memory aid is on or the owner looks through it.
+/// The file of the viewer: closed, unless the memory aid is on or they look through it.
 fn own_file(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
     let table = canvas.table();
     let open = match table.phase {
@@ -206,9 +247,9 @@ fn kinds_in_file(canvas: &Canvas, own: &Back) -> Markup {
     }
 }
 
-// Anybody's.
+// Any lair.
 
-/// The name with the figure; to tap, where a player is to be named.
+/// The name with the figure; it can be tapped if a player is to be named.
 fn who(canvas: &Canvas, seat: Seat) -> Markup {
     let inside = html! {
         (figures::figure(canvas.look.figure(seat)))
@@ -235,8 +276,8 @@ fn money(canvas: &Canvas, front: &Front) -> Markup {
     }
 }
 
-/// A Police file: a folder, as thick as it is, and how many are in it. Sheets just filed say what they
-/// are, for all saw it.
+/// A Police file: a folder as thick as its content, with the number of its sheets. Sheets just
+/// filed are named, because all saw them.
 fn folder(canvas: &Canvas, seat: Seat, zone: &str) -> Markup {
     let size = usize::from(canvas.table().lairs[seat].file_size);
     let new = canvas.news.filed(seat);
@@ -256,7 +297,7 @@ fn folder(canvas: &Canvas, seat: Seat, zone: &str) -> Markup {
     }
 }
 
-/// The sheets of thick files lie closer together.
+/// The class of a thick file, whose sheets lie closer together.
 fn thickness(size: usize) -> &'static str {
     match size {
         0..9 => "",
@@ -265,13 +306,20 @@ fn thickness(size: usize) -> &'static str {
     }
 }
 
-// The others'.
+// The other lairs.
 
 fn lair(canvas: &Canvas, seat: Seat) -> Markup {
+    let seen = (canvas.own().is_some(), canvas.view().cards_seen[seat]);
+    let key = (lair_key(canvas, seat), canvas.opened(seat), canvas.pick(parts::seat(seat)), seen);
+    let id = format!("ot-lair-{seat}");
+    canvas.look.region("article", &id, key, || lair_drawn(canvas, seat))
+}
+
+fn lair_drawn(canvas: &Canvas, seat: Seat) -> Markup {
     let table = canvas.table();
     let front = &table.lairs[seat];
     html! {
-        article class={ "ot-lair" (asked(canvas, seat)) } {
+        article id={ "ot-lair-" (seat) } class={ "ot-lair" (asked(canvas, seat)) } {
             div class="ot-lair-head" {
                 h3 class="ot-name" { (who(canvas, seat)) }
                 div class="ot-holdings" {
@@ -298,7 +346,7 @@ fn lair(canvas: &Canvas, seat: Seat) -> Markup {
     }
 }
 
-/// What all know to be in it with the memory aid, and backs.
+/// The tokens that are publicly known with the memory aid, and backs for the others.
 fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     let table = canvas.table();
     if table.phase == Phase::Over {
@@ -311,8 +359,8 @@ fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     };
     let backs = front.stash_size.saturating_sub(known.total());
     let zone = format!("stash-{seat}");
-    let label =
-        canvas.tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);
+    let label = canvas
+        .tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);
     html! {
         div class="ot-closed" data-zone-home=(zone) role="group" aria-label=(label) title=(label) {
             @for token in tokens(canvas, known, &Place::to_see(&zone)) {
@@ -326,10 +374,13 @@ fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     }
 }
 
-/// A token in a closed stash; what the newest one is, all have just seen.
+/// A token in a closed stash. The newest one is named, because all have just seen it.
 fn hidden(canvas: &Canvas, seat: Seat, number: u8, newest: bool) -> Markup {
-    let kind =
-        canvas.news.stashed(seat).filter(|_| newest).map_or("back".to_string(), |token| token.to_string());
+    let kind = canvas
+        .news
+        .stashed(seat)
+        .filter(|_| newest)
+        .map_or("back".to_string(), |token| token.to_string());
     html! {
         span id={ "ot-stash-" (seat) "-" (number) } class="ot-token" data-zone={ "stash-" (seat) } data-kind=(kind) {
             (back())
@@ -344,7 +395,8 @@ fn closed_cards(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     }
 }
 
-/// What everyone sees somebody choose from: cards just drawn, or the token for which there is no room.
+/// The pieces that everyone sees a seat choose from: backs of cards just drawn, or the token for
+/// which there is no room.
 fn under_way(canvas: &Canvas, seat: Seat) -> Markup {
     let view = canvas.view();
     let zone = format!("drawn-{seat}");
@@ -364,13 +416,14 @@ fn under_way(canvas: &Canvas, seat: Seat) -> Markup {
     html! { div class="ot-known ot-under-way" { span { (canvas.say("ot-table-under-way")) } (pieces) } }
 }
 
-/// What is openly known of its file with the memory aid, or once the game is over, and the cards that the
-/// viewer has seen there.
+/// The public part of the file, with the memory aid or once the game is over, and the cards that
+/// the viewer has seen there.
 fn known(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     let table = canvas.table();
     let open = table.memory || table.phase == Phase::Over;
     let seen = canvas.view().cards_seen[seat];
-    let heaps = [("ot-table-known-file", front.in_file), ("ot-table-known-either", front.in_either)];
+    let heaps =
+        [("ot-table-known-file", front.in_file), ("ot-table-known-either", front.in_either)];
     html! {
         @for (id, heap) in heaps.into_iter().filter(|(_, heap)| open && !heap.is_empty()) {
             div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }

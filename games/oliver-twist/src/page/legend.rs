@@ -1,4 +1,4 @@
-//! What is what: the tokens and marks, for those who see them for the first time.
+//! The legend: the tokens and marks, for players who see them for the first time.
 
 use crate::{Kind, Object, Tokens};
 use maud::{Markup, html};
@@ -7,6 +7,10 @@ use super::canvas::Canvas;
 use super::tokens::{face, icon};
 
 pub(super) fn legend(canvas: &Canvas) -> Markup {
+    canvas.look.region("details", "ot-legend", (), || drawn(canvas))
+}
+
+fn drawn(canvas: &Canvas) -> Markup {
     let town = canvas.town();
     let box_of = town.day_tokens + town.burglary_tokens;
     html! {
@@ -28,7 +32,7 @@ pub(super) fn legend(canvas: &Canvas) -> Markup {
 
 const OTHERS: [Kind; 4] = [Kind::Wallet, Kind::Tool, Kind::Character, Kind::Burglary];
 
-/// The objects are bought in the same way, so they share an entry.
+/// One entry for all objects, because they are bought in the same way.
 fn objects(canvas: &Canvas, box_of: Tokens) -> Markup {
     html! {
         div class="ot-objects" {

@@ -4,22 +4,24 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::{Action, Phase, Space, Spaces, Token, Town};
+use engine::SeatSet;
+use language::Language;
 use maud::{Markup, html};
-use words::Language;
 
 use super::canvas::Canvas;
 use super::parts::{self, ways_to};
 use super::tokens::{coin, icon, shape};
 
-/// How large a token is drawn, unless its neighbours are too near.
+/// Radius of a token on the map, in units of the board, unless its neighbours are too near.
 const RADIUS: f64 = 20.0;
-/// What a token is when drawn in full size.
+/// Radius of a token’s drawing in full size.
 const FULL: f64 = 20.0;
 
-/// How far from the gang something can be to be seen with it on a phone.
+/// Distance from the gang within which a place is seen together with it on a phone, in units of the
+/// board.
 const NEAR: f64 = 250.0;
 
-/// Where a side of the board is to be had as an image, with names in a language.
+/// The address of the image of a side of the board, with names in a language.
 pub(super) fn map_href(town: &Town, night: bool, language: Language) -> String {
     let side = if night { "night" } else { "day" };
     match language {
@@ -64,41 +66,53 @@ fn at(canvas: &Canvas, space: Space) -> [f64; 2] {
     canvas.table().side().at.get(space.index()).map_or([0.0; 2], |point| point.map(f64::from))
 }
 
-/// Where the next step starts: at the gang, or at the token that was turned up last.
+/// The start of the next step: the gang, or the token that was turned up last.
 fn start(canvas: &Canvas) -> Space {
     let table = canvas.table();
     if let Phase::Way { at, .. } = table.phase { at } else { table.gang }
 }
 
-/// Where something goes on: the middle between the start of the next step and what can be picked near it.
+/// The centre of the action: the middle between the start of the next step and the pieces near it
+/// that can be picked.
 fn here(canvas: &Canvas) -> [f64; 2] {
     let start = at(canvas, start(canvas));
-    let spaces =
-        canvas.table().side().spaces.iter().filter(|&space| canvas.pick(parts::space(space)).is_some());
-    let near =
-        spaces.map(|space| at(canvas, space)).filter(|[x, y]| (x - start[0]).hypot(y - start[1]) < NEAR);
+    let spaces = canvas
+        .table()
+        .side()
+        .spaces
+        .iter()
+        .filter(|&space| canvas.pick(parts::space(space)).is_some());
+    let near = spaces
+        .map(|space| at(canvas, space))
+        .filter(|[x, y]| (x - start[0]).hypot(y - start[1]) < NEAR);
     let (least, most) = near.fold((start, start), |(least, most), point| {
-        ([0, 1].map(|axis| least[axis].min(point[axis])), [0, 1].map(|axis| most[axis].max(point[axis])))
+        (
+            [0, 1].map(|axis| least[axis].min(point[axis])),
+            [0, 1].map(|axis| most[axis].max(point[axis])),
+        )
     });
     [0, 1].map(|axis| (least[axis] + most[axis]) / 2.0)
 }
 
-/// What lies under the tokens: streets that are closed, lamplight, and the ways that can be gone.
+/// The ground under the tokens: closed streets, lamplight, and the possible ways.
 fn ground(canvas: &Canvas) -> Markup {
     let table = canvas.table();
     let shut = table.side().spaces.but(table.open());
     let lit = if table.night { table.up.with(table.gang) } else { Spaces::NONE };
     let ways = ways(canvas);
-    html! {
-        g aria-hidden="true" {
-            @for [x, y] in shut.iter().map(|space| at(canvas, space)) { use href="#ot-shut" x=(x) y=(y) {} }
-            @for [x, y] in lit.iter().map(|space| at(canvas, space)) { use href="#ot-glow" x=(x) y=(y) {} }
-            @if !ways.is_empty() { path class="ot-ways" d=(ways) {} }
+    let draw = || {
+        html! {
+            g id="ot-ground" aria-hidden="true" {
+                @for [x, y] in shut.iter().map(|space| at(canvas, space)) { use href="#ot-shut" x=(x) y=(y) {} }
+                @for [x, y] in lit.iter().map(|space| at(canvas, space)) { use href="#ot-glow" x=(x) y=(y) {} }
+                @if !ways.is_empty() { path class="ot-ways" d=(ways) {} }
+            }
         }
-    }
+    };
+    canvas.look.region("g", "ot-ground", (table.night, shut, lit, &ways), draw)
 }
 
-/// The steps that the viewer's choices lead along.
+/// The steps along which the viewer’s choices lead.
 fn ways(canvas: &Canvas) -> String {
     let from = start(canvas);
     let mut steps = BTreeSet::new();
@@ -132,10 +146,11 @@ fn spaces(canvas: &Canvas) -> Markup {
     }
 }
 
-/// Tokens are smaller where spaces are crowded.
+/// The scale of tokens: smaller where spaces are crowded.
 fn scale(canvas: &Canvas) -> f64 {
     let at = &canvas.table().side().at;
-    let pairs = at.iter().enumerate().flat_map(|(number, a)| at[..number].iter().map(move |b| (a, b)));
+    let pairs =
+        at.iter().enumerate().flat_map(|(number, a)| at[..number].iter().map(move |b| (a, b)));
     let gaps = pairs.map(|(a, b)| f64::from(a[0] - b[0]).hypot(f64::from(a[1] - b[1])));
     let nearest = gaps.fold(f64::MAX, f64::min);
     (nearest / 2.0 - 1.5).clamp(9.0, RADIUS) / FULL
@@ -155,6 +170,19 @@ fn place(canvas: &Canvas, space: Space, scale: f64) -> Markup {
         return html! {};
     }
     let passed = part.as_ref().and_then(|_| passed(canvas, space));
+    let id = format!("ot-space-{space}");
+    let lookers = table.seats.iter().filter(|&seat| table.peeked[seat].contains(space));
+    let peeked: SeatSet = lookers.collect();
+    let key = (lies, passed, part.is_some(), peeked, table.night);
+    canvas.look.region("g", &id, key, || place_drawn(canvas, space, (lies, part, passed), scale))
+}
+
+fn place_drawn(
+    canvas: &Canvas,
+    space: Space,
+    (lies, part, passed): (Lies, Option<String>, Option<usize>),
+    scale: f64,
+) -> Markup {
     let label = label(canvas, space, lies, passed);
     let [x, y] = at(canvas, space);
     let kind = lies.kind();
@@ -179,8 +207,8 @@ fn place(canvas: &Canvas, space: Space, scale: f64) -> Markup {
     }
 }
 
-/// What lies on a space, as the viewer knows it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The content of a space, as the viewer knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Lies {
     Up(Token),
     Peeked(Token),
@@ -199,7 +227,8 @@ impl Lies {
 }
 
 fn lying(canvas: &Canvas, space: Space, lies: Lies, [x, y]: [f64; 2]) -> Markup {
-    let looked = || canvas.table().seats.iter().any(|seat| canvas.table().peeked[seat].contains(space));
+    let looked =
+        || canvas.table().seats.iter().any(|seat| canvas.table().peeked[seat].contains(space));
     let face = |token| {
         html! {
             use href=(shape(token)) x=(x) y=(y) {}
@@ -219,7 +248,7 @@ fn lying(canvas: &Canvas, space: Space, lies: Lies, [x, y]: [f64; 2]) -> Markup 
     }
 }
 
-/// How many tokens the shortest Prowl to a space sends to the file.
+/// The number of tokens that the shortest Prowl to a space sends to the file.
 fn passed(canvas: &Canvas, space: Space) -> Option<usize> {
     let shortest = ways_to(space, &canvas.screen.choices).first()?.spaces().len();
     (!canvas.table().sneaking).then_some(shortest - 1)
@@ -269,7 +298,7 @@ fn gang(canvas: &Canvas) -> Markup {
     }
 }
 
-/// Where several ways lead to one token, the others have a number to tap.
+/// The numbers of further ways to a token, to be tapped if several ways lead there.
 fn other_ways(canvas: &Canvas) -> Markup {
     let numbers = (2..).map_while(|number| Some((number, canvas.pick(parts::way(number))?)));
     let numbers: Vec<(usize, String)> = numbers.collect();

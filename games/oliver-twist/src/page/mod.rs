@@ -18,21 +18,21 @@ use crate::{Action, Name, OliverTwist};
 use engine::{Open, Screen, Standing};
 use maud::{Markup, PreEscaped, html};
 
-use pages::{Drawing, Drawn, Look};
-use words::Language;
+use language::Language;
+use pages::{Draw, DrawContext, Drawing};
 
 use crate::rules::towns;
 use canvas::Canvas;
 
-impl Drawn for OliverTwist {
+impl Draw for OliverTwist {
     const STYLE: &'static str = include_str!("../../page.css");
     const FIGURES: u8 = figures::COUNT;
 
-    fn table(screen: &Screen<OliverTwist>, look: &Look) -> Markup {
+    fn table(screen: &Screen<OliverTwist>, look: &DrawContext) -> Markup {
         draw(&Canvas::new(screen, look))
     }
 
-    fn open_table(open: &Open<OliverTwist>, look: &Look) -> Markup {
+    fn open_table(open: &Open<OliverTwist>, look: &DrawContext) -> Markup {
         draw(&Canvas::new(&open.screen, look).opening(&open.seats))
     }
 
@@ -48,15 +48,15 @@ impl Drawn for OliverTwist {
         PreEscaped(include_str!("../../art/emblem.svg").to_string())
     }
 
-    fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &Look) -> Markup {
+    fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &DrawContext) -> Markup {
         score::score(screen, standing, look)
     }
 
-    fn odds(screen: &Screen<OliverTwist>, look: &Look) -> Option<Markup> {
+    fn odds(screen: &Screen<OliverTwist>, look: &DrawContext) -> Option<Markup> {
         odds::odds(screen, look)
     }
 
-    fn backdrop(screen: &Screen<OliverTwist>, look: &Look) -> Option<String> {
+    fn backdrop(screen: &Screen<OliverTwist>, look: &DrawContext) -> Option<String> {
         let table = &screen.view.table;
         Some(map::map_href(&table.town, table.night, look.words.language()))
     }

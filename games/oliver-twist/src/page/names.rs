@@ -1,7 +1,7 @@
 //! Names of tokens, places and cards in the language of the page.
 
 use crate::{Card, Effect, Kind, Name, Side, Space, Token, Town};
-use words::{Language, Words};
+use language::{Language, Words};
 
 pub(super) struct Names<'a> {
     pub(super) town: &'a Town,
@@ -27,7 +27,11 @@ impl<'a> Names<'a> {
     /// `+£4`, `−£4`, for Burglary cards.
     pub(super) fn gain(&self, sum: impl Into<i32>) -> String {
         let sum: i32 = sum.into();
-        if sum > 0 { self.words.tell("ot-table-gain", &[("sum", sum.into())]) } else { self.pounds(sum) }
+        if sum > 0 {
+            self.words.tell("ot-table-gain", &[("sum", sum.into())])
+        } else {
+            self.pounds(sum)
+        }
     }
 
     /// `Ring`.
@@ -44,7 +48,8 @@ impl<'a> Names<'a> {
     /// `Ring, £4`.
     pub(super) fn token(&self, token: Token) -> String {
         let tool = token.tool_type().and_then(|which| self.town.tools.get(usize::from(which)));
-        let name = tool.map_or_else(|| self.kind(token.kind()), |tool| self.named(tool).to_string());
+        let name =
+            tool.map_or_else(|| self.kind(token.kind()), |tool| self.named(tool).to_string());
         match token.kind() {
             Kind::Object(_) if token.is_starting() => {
                 self.words.tell("ot-table-starting", &[("name", (&name).into())])
@@ -54,7 +59,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// What a token brings at Fagin's.
+    /// The price of a token at Fagin’s.
     pub(super) fn value(&self, token: Token) -> u8 {
         self.town.values[usize::from(token.number())]
     }
@@ -72,7 +77,7 @@ impl<'a> Names<'a> {
         self.town.characters.get(card.index()).map_or("", |character| self.named(&character.name))
     }
 
-    /// What a Character card does, in a few words.
+    /// The effect of a Character card, in a few words.
     pub(super) fn effect(&self, card: Card) -> String {
         let Some(character) = self.town.characters.get(card.index()) else { return String::new() };
         let (word, number) = emblem(character.effect);
@@ -80,7 +85,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The word of an effect, as its emblem and its message have it, and its number.
+/// The word of an effect, for its emblem and its message, and its number.
 pub(super) fn emblem(effect: Effect) -> (&'static str, u8) {
     match effect {
         Effect::Dodge => ("dodge", 0),

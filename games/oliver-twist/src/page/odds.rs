@@ -1,4 +1,4 @@
-//! What the viewer can work out: what the face-down tokens and the cards may be.
+//! The odds of face-down tokens and cards, as far as the viewer can work them out.
 
 use crate::{Cards, Kind, OliverTwist, Phase, View};
 use engine::Screen;
@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::canvas::Canvas;
 use super::tokens::face;
-use pages::Look;
+use pages::DrawContext;
 
-pub(super) fn odds(screen: &Screen<OliverTwist>, look: &Look) -> Option<Markup> {
+pub(super) fn odds(screen: &Screen<OliverTwist>, look: &DrawContext) -> Option<Markup> {
     let canvas = Canvas::new(screen, look);
     let view = canvas.view();
     let tokens = (!view.table.down.is_empty()).then(|| tokens(&canvas));
@@ -19,7 +19,8 @@ pub(super) fn odds(screen: &Screen<OliverTwist>, look: &Look) -> Option<Markup> 
     })
 }
 
-/// A face-down token that the viewer has not looked at is any of those not seen yet, all equally likely.
+/// The odds of a face-down token that the viewer has not looked at: any unseen token is equally
+/// likely.
 fn tokens(canvas: &Canvas) -> Markup {
     let unseen = canvas.view().unseen;
     let total = u32::from(unseen.total().max(1));
@@ -65,7 +66,7 @@ fn characters(canvas: &Canvas) -> Markup {
     }
 }
 
-/// Those that the viewer cannot place: in the pile, or in another's hand.
+/// The cards that the viewer cannot place: in the pile, or in another’s hand.
 fn unknown_cards(view: &View) -> Cards {
     let table = &view.table;
     let recruiting = matches!(table.phase, Phase::Recruit { .. } | Phase::KeepCard { .. });
@@ -74,7 +75,11 @@ fn unknown_cards(view: &View) -> Cards {
     let in_play = table.in_play.map_or(Cards::NONE, Cards::only);
     let seen = table.seats.iter().fold(drawn, |seen, seat| seen.or(view.cards_seen[seat]));
     let all = Cards::first(table.town.characters.len());
-    all.but(table.discards).but(own).but(in_play).but(seen).but(view.under_cards.unwrap_or_default())
+    all.but(table.discards)
+        .but(own)
+        .but(in_play)
+        .but(seen)
+        .but(view.under_cards.unwrap_or_default())
 }
 
 fn percent(canvas: &Canvas, part: u32, whole: u32) -> String {

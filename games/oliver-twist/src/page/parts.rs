@@ -1,5 +1,5 @@
-//! What is tapped to make a choice: spaces on the map, tokens and cards in the lair, players, and a few
-//! things to do that have no piece.
+//! The pieces that are tapped to make a choice: spaces on the map, tokens and cards in the lair,
+//! players, and a few actions that have no piece.
 
 use crate::{Action, Card, Kind, Objects, OliverTwist, Path, Phase, Space, Token, View};
 use engine::{Screen, Seat};
@@ -8,7 +8,9 @@ use engine::{Screen, Seat};
 pub(super) fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
     match *action {
         Action::Prowl(path) => prowl(path, &screen.choices),
-        Action::Turn(at) | Action::Peek(at) | Action::Place(at) | Action::Take(at) => vec![space(at)],
+        Action::Turn(at) | Action::Peek(at) | Action::Place(at) | Action::Take(at) => {
+            vec![space(at)]
+        }
         Action::Sell(set) => set.iter().map(stash).collect(),
         Action::Split(kinds) => split(kinds, &screen.view),
         Action::Wallets(number) => vec![stash(Token::WALLET); usize::from(number)],
@@ -18,7 +20,9 @@ pub(super) fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String
         Action::Shed(token) => vec![tool(token)],
         Action::Help(card) => vec![hand(card)],
         Action::Hide(card) => vec![hand(card), HIDE.to_string()],
-        Action::Keep(card) if matches!(screen.view.table.phase, Phase::KeepLoot { .. }) => vec![loot(card)],
+        Action::Keep(card) if matches!(screen.view.table.phase, Phase::KeepLoot { .. }) => {
+            vec![loot(card)]
+        }
         Action::Keep(card) => vec![drawn(card)],
         Action::Against(other) | Action::Lead(other) => vec![seat(other)],
         Action::Bribe => vec![BRIBE.to_string()],
@@ -27,7 +31,7 @@ pub(super) fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String
     }
 }
 
-/// A split is picked by its objects: the wallets go with any set.
+/// A split is picked by its objects; wallets go with any set.
 fn split(kinds: Objects, view: &View) -> Vec<String> {
     view.own.map_or_else(Vec::new, |own| own.stash.of_all(kinds).iter().map(stash).collect())
 }
@@ -78,8 +82,8 @@ pub(super) fn way(number: usize) -> String {
     format!("way-{number}")
 }
 
-/// A Prowl is picked by its end. Where several ways lead there, the shortest is meant; the others have a
-/// number as well.
+/// A Prowl is picked by its end. If several ways lead there, the end alone means the shortest; the
+/// others have a number as well.
 fn prowl(path: Path, choices: &[Action]) -> Vec<String> {
     let end = space(path.end());
     match ways_to(path.end(), choices).iter().position(|other| *other == path) {
@@ -88,7 +92,7 @@ fn prowl(path: Path, choices: &[Action]) -> Vec<String> {
     }
 }
 
-/// The ways to a space, from the shortest on.
+/// The ways to a space, the shortest first.
 pub(super) fn ways_to(end: Space, choices: &[Action]) -> Vec<Path> {
     let paths = choices.iter().filter_map(|action| match action {
         Action::Prowl(path) if path.end() == end => Some(*path),

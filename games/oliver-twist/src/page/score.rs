@@ -1,4 +1,4 @@
-//! Places at the end, and how the fortunes came about (OT-N9, OT-N10).
+//! Places at the end, and the sources of the fortunes (OT-N9, OT-N10).
 
 use crate::{Cards, Note, OliverTwist};
 use engine::{Screen, Seat, Standing};
@@ -6,11 +6,17 @@ use maud::{Markup, html};
 
 use super::canvas::Canvas;
 use super::figures;
-use pages::Look;
+use super::tokens::icon;
+use pages::DrawContext;
 
-pub(super) fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &Look) -> Markup {
+pub(super) fn score(
+    screen: &Screen<OliverTwist>,
+    standing: &Standing,
+    look: &DrawContext,
+) -> Markup {
     let canvas = Canvas::new(screen, look);
-    // On the big screen long names need the room: places speak for themselves, and files stand in the lairs.
+    // The big screen shows less here, because long names need the room and files stand in the
+    // lairs.
     let big = look.board;
     let mut seats: Vec<Seat> = standing.seats().iter().collect();
     seats.sort_by_key(|&seat| standing.place(seat));
@@ -19,15 +25,27 @@ pub(super) fn score(screen: &Screen<OliverTwist>, standing: &Standing, look: &Lo
             table class="ot-score-table" {
                 caption class="ot-unseen" { (canvas.say("ot-table-score")) }
                 thead { tr {
-                    th scope="col" { span class=[big.then_some("ot-unseen")] { (canvas.say("ot-table-score-place")) } }
+                    th scope="col" { span class="ot-unseen" { (canvas.say("ot-table-score-place")) } }
                     th scope="col" { (canvas.say("ot-table-score-name")) }
-                    th scope="col" { (canvas.say("ot-table-score-money")) }
-                    th scope="col" { (canvas.say("ot-table-score-burglaries")) }
+                    (column(&canvas, "ot-table-score-money", icon("#ot-purse")))
+                    (column(&canvas, "ot-table-score-burglaries", html! { i class="ot-back-loot" aria-hidden="true" {} }))
                     th scope="col" { (canvas.say("ot-table-score-total")) }
-                    @if !big { th scope="col" { (canvas.say("ot-table-score-file")) } }
+                    @if !big { (column(&canvas, "ot-table-score-file", icon("#ot-folder"))) }
                 } }
                 tbody { @for seat in seats { (line(&canvas, standing, seat)) } }
             }
+        }
+    }
+}
+
+/// The head of a column: a word, and a sign if there is no room for the word.
+fn column(canvas: &Canvas, word: &str, sign: Markup) -> Markup {
+    let word = canvas.say(word);
+    html! {
+        th scope="col" class="ot-signed" title=(word) {
+            (sign)
+            span class="ot-unseen" { (word) }
+            span class="ot-head" aria-hidden="true" { (word) }
         }
     }
 }

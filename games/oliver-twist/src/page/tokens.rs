@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::canvas::Canvas;
 use super::names::Names;
 
-/// The shape of a token: objects have one for all coins, and another without.
+/// The shape of a token. An object has one shape for all its coins, and another without a coin.
 pub(super) fn shape(token: Token) -> String {
     match token.kind() {
         Kind::Object(object) if token.is_starting() => format!("#ot-{}0", object.letter()),
@@ -48,11 +48,11 @@ pub(super) fn icon(shape: &str) -> Markup {
     }
 }
 
-/// Where a token lies and how it can be tapped.
+/// The place of a token, and the part that a tap on it picks.
 pub(super) struct Place<'a> {
     pub(super) zone: &'a str,
     pub(super) part: fn(Token) -> String,
-    /// Where tokens come from and go to that come from and go to nowhere on the table.
+    /// The place from and to which tokens glide that come from or go to no place on the table.
     pub(super) home: &'a str,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Tokens that the viewer sees, one after the other.
+/// Tokens that are face up for the viewer, one after the other.
 pub(super) fn tokens(canvas: &Canvas, heap: Tokens, place: &Place) -> Vec<Markup> {
     heap.faces()
         .flat_map(|token| (1..=heap.count(token)).map(move |number| (token, number)))
@@ -89,7 +89,7 @@ fn piece(canvas: &Canvas, token: Token, number: u8, place: &Place) -> Markup {
     }
 }
 
-/// How many of each type there are, for files and what is known of stashes.
+/// The number of tokens of each type, for files and the known part of stashes.
 pub(super) fn counted(canvas: &Canvas, heap: Tokens) -> Markup {
     html! {
         ul class="ot-counted" {

@@ -1,4 +1,4 @@
-//! What is each character worth to the one who gets it? (Oliver Twist)
+//! The worth of each character to the player who gets it (Oliver Twist).
 
 use crate::{Card, MAX_CARDS, Note, OliverTwist, Town};
 use engine::Seat;
@@ -6,30 +6,30 @@ use engine::Seat;
 use lab::Estimate;
 use lab::questions::{Asked, Findings, Question, RARE, cell, heads, row, sentences, told, widest};
 use lab::report::INTERVALS;
-use lab::report::{Cell, Plot, Row, Section, Table, Unit};
+use lab::report::{Cell, DataTable, Plot, Row, Section, Unit};
 use lab::samples::{Samples, Sums};
 use lab::watching::{Watched, watch_bots};
 
-/// Who gets which Character card, what becomes of it, and who wins.
+/// All Character cards: who gets them, what becomes of them, and who wins.
 pub struct Characters(pub Asked<OliverTwist>);
 
-/// What is added up for each card.
+/// The sums for each card.
 #[derive(Clone, Copy)]
 #[repr(usize)]
 enum Sum {
-    /// Times somebody got it.
+    /// Times a player got it.
     Got,
-    /// Times somebody asked it for help.
+    /// Times a player asked it for help.
     Helped,
-    /// Times somebody hid with it.
+    /// Times a player hid with it.
     Hid,
-    /// Victories of those who got it, less what is fair.
+    /// Victories of those who got it, less a fair share.
     Wins,
-    /// Pounds in the end of those who got it, less what all had on average.
+    /// Pounds in the end of those who got it, less the average of all.
     Pounds,
-    /// The same of those whom it helped.
+    /// Victories of those whom it helped, less a fair share.
     HelpedWins,
-    /// And their pounds.
+    /// Pounds in the end of those whom it helped, less the average of all.
     HelpedPounds,
 }
 const SUMS: usize = 7;
@@ -38,7 +38,7 @@ const fn column(card: usize, sum: Sum) -> usize {
     1 + card * SUMS + sum as usize
 }
 
-/// What came of the cards for one seat.
+/// The cards of one seat, and what became of them.
 #[derive(Default)]
 struct Hand {
     got: Vec<Card>,
@@ -47,7 +47,8 @@ struct Hand {
 }
 
 impl Hand {
-    /// From all that the seat was told. Of the cards that Mrs Corney shows (OT-K12) it gets only the one it keeps.
+    /// Reads all notes told to the seat. Of the cards that Mrs Corney shows (OT-K12), it gets only
+    /// the one it keeps.
     fn of(seat: Seat, told: impl Iterator<Item = Note>) -> Hand {
         let mut hand = Hand::default();
         let mut shown = 0;
@@ -87,7 +88,8 @@ impl Characters {
 
     /// A figure of some cards: one of them, or all.
     fn figure(samples: &Samples, cards: &[usize], of: Sum, by: Sum) -> Option<Estimate> {
-        let total = |sums: Sums, sum| cards.iter().map(|&card| sums.of(column(card, sum))).sum::<f64>();
+        let total =
+            |sums: Sums, sum| cards.iter().map(|&card| sums.of(column(card, sum))).sum::<f64>();
         if total(samples.all(), by) < RARE {
             return None;
         }
@@ -130,7 +132,7 @@ impl Characters {
                  plus what it is to have prowled for a card at all, which is the last line."
                     .to_string(),
             ],
-            table: Table {
+            table: DataTable {
                 heads: heads(&[
                     "character",
                     "pounds more, if got",
@@ -152,7 +154,12 @@ impl Characters {
         let rows = self.rows(|cards| {
             let share = |of| cell(Characters::figure(samples, cards, of, Sum::Got), Unit::Percent);
             let got = Characters::per_game(samples, cards, Sum::Got);
-            vec![cell(got, Unit::Plain), share(Sum::Helped), share(Sum::Hid), self.kept(samples, cards)]
+            vec![
+                cell(got, Unit::Plain),
+                share(Sum::Helped),
+                share(Sum::Hid),
+                self.kept(samples, cards),
+            ]
         });
         Section {
             title: "What becomes of it".to_string(),
@@ -161,7 +168,7 @@ impl Characters {
                  to hide, or neither."
                     .to_string(),
             ],
-            table: Table { heads: heads(&["character", "got per game", "helps", "hides", "neither"]), rows },
+            table: DataTable { heads: heads(&["character", "got per game", "helps", "hides", "neither"]), rows },
             plot: Some(Plot::Dots {
                 columns: vec![1, 2, 3],
                 fair: None,
@@ -171,18 +178,21 @@ impl Characters {
     }
 
     fn kept(&self, samples: &Samples, cards: &[usize]) -> Cell {
-        let total = |sums: Sums, sum| cards.iter().map(|&card| sums.of(column(card, sum))).sum::<f64>();
+        let total =
+            |sums: Sums, sum| cards.iter().map(|&card| sums.of(column(card, sum))).sum::<f64>();
         if total(samples.all(), Sum::Got) < RARE {
             return Cell::Empty;
         }
         let played = |sums: Sums| total(sums, Sum::Helped) + total(sums, Sum::Hid);
-        let kept = samples.share(|sums| total(sums, Sum::Got) - played(sums), |sums| total(sums, Sum::Got));
+        let kept = samples
+            .share(|sums| total(sums, Sum::Got) - played(sums), |sums| total(sums, Sum::Got));
         cell(kept, Unit::Percent)
     }
 
     fn answer(&self, samples: &Samples) -> Vec<String> {
-        let known = (0..self.cards())
-            .filter_map(|card| Some((card, Characters::figure(samples, &[card], Sum::Pounds, Sum::Got)?)));
+        let known = (0..self.cards()).filter_map(|card| {
+            Some((card, Characters::figure(samples, &[card], Sum::Pounds, Sum::Got)?))
+        });
         let mut ranked: Vec<(usize, Estimate)> = known.collect();
         ranked.sort_by(|(_, one), (_, other)| other.mean.total_cmp(&one.mean));
         let (Some((best, most)), Some((worst, least))) = (ranked.first(), ranked.last()) else {
@@ -234,7 +244,8 @@ impl Question for Characters {
     }
 
     fn play(&self, deal: u64, sums: &mut [f64]) {
-        let game = watch_bots::<OliverTwist>(&self.0.setup, self.0.deal(deal), 0, |_| self.0.level());
+        let game =
+            watch_bots::<OliverTwist>(&self.0.setup, self.0.deal(deal), 0, |_| self.0.level());
         for seat in game.seats().iter() {
             self.add(&game, seat, sums);
         }
@@ -245,7 +256,8 @@ impl Question for Characters {
     }
 
     fn watched(&self, samples: &Samples) -> (String, Option<f64>) {
-        let wins = (0..self.cards()).map(|card| Characters::figure(samples, &[card], Sum::Wins, Sum::Got));
+        let wins =
+            (0..self.cards()).map(|card| Characters::figure(samples, &[card], Sum::Wins, Sum::Got));
         ("the wins beyond fair of everyone who got a card".to_string(), widest(wins))
     }
 

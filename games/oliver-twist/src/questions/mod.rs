@@ -1,15 +1,15 @@
-//! What the lab asks of Oliver Twist, one file per question of its own.
+//! The lab's questions about Oliver Twist, one file per question.
 
 mod character;
 mod street;
 
 use engine::{Screen, Seat};
 use lab::questions::Entry;
-use lab::watching::Studied;
+use lab::watching::HasQuestions;
 
 use crate::{Note, OliverTwist, Phase, Setup, View};
 
-impl Studied for OliverTwist {
+impl HasQuestions for OliverTwist {
     const TITLE: &'static str = "Oliver Twist";
     const SCORE: &'static str = "pounds";
     const TURN: &'static str = "a turn is one player's";

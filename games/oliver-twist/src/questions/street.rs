@@ -1,4 +1,4 @@
-//! Where does the gang go, and what is left lying? (Oliver Twist)
+//! The gang's ways, and the tokens left lying (Oliver Twist).
 
 use crate::{MAX_SPACES, Note, OliverTwist, Side, Space, Spaces, Street, Town};
 
@@ -7,14 +7,14 @@ use crate::rules::towns;
 use lab::Estimate;
 use lab::questions::{Asked, Findings, Question, cell, heads, row, sentences, told, widest};
 use lab::report::INTERVALS;
-use lab::report::{Board, Cell, Painter, Plot, Row, Section, Table, Unit};
+use lab::report::{Board, Cell, DataTable, Painter, Plot, Row, Section, Unit};
 use lab::samples::{Samples, Sums};
 use lab::watching::watch_bots;
 
 /// Every step of the gang, space by space.
 pub struct Streets(pub Asked<OliverTwist>);
 
-/// What is added up for each space.
+/// The sums for each space.
 #[derive(Clone, Copy)]
 #[repr(usize)]
 enum Sum {
@@ -26,7 +26,7 @@ enum Sum {
     Filed,
     /// Pounds that the tokens taken bring at Fagin's.
     Pounds,
-    /// Of the tokens that went from the board in the round, how many went before.
+    /// Tokens that went from the board earlier in the round, as a share of all that went.
     When,
 }
 const SUMS: usize = 5;
@@ -45,7 +45,7 @@ impl Streets {
         if night { &self.town().night } else { &self.town().day }
     }
 
-    /// The streets that are open to so many players (OT-S2).
+    /// The streets that are open with this number of players (OT-S2).
     fn streets(&self, night: bool) -> impl Iterator<Item = &'static Street> {
         let all_open = self.0.seats() > 2;
         self.side(night).streets.iter().filter(move |street| all_open || !street.yellow)
@@ -68,14 +68,16 @@ impl Streets {
 
     fn lying(samples: &Samples, night: bool, street: &Street) -> Option<Estimate> {
         let tries = |sums: Sums| sums.of(0) * f64::from(street.length);
-        let gone =
-            |sums: Sums| total(sums, night, street, Sum::Taken) + total(sums, night, street, Sum::Filed);
+        let gone = |sums: Sums| {
+            total(sums, night, street, Sum::Taken) + total(sums, night, street, Sum::Filed)
+        };
         samples.share(|sums| tries(sums) - gone(sums), tries)
     }
 
     fn by_traffic(&self, samples: &Samples, night: bool) -> Vec<(&'static Street, Estimate)> {
         let visits = |street| Some((street, Streets::figure(samples, night, street, Sum::Visits)?));
-        let mut streets: Vec<(&Street, Estimate)> = self.streets(night).filter_map(visits).collect();
+        let mut streets: Vec<(&Street, Estimate)> =
+            self.streets(night).filter_map(visits).collect();
         streets.sort_by(|(_, one), (_, other)| other.mean.total_cmp(&one.mean));
         streets
     }
@@ -109,7 +111,7 @@ impl Streets {
                  the tokens taken would bring at Fagin's."
                     .to_string(),
             ],
-            table: Table {
+            table: DataTable {
                 heads: heads(&["street", "spaces", "visits", "taken", "filed", "left lying", "pounds"]),
                 rows,
             },
@@ -123,11 +125,14 @@ impl Streets {
         }
     }
 
-    /// How much of the round is over when a token goes.
+    /// The share of the round that is over when a token goes.
     fn when(samples: &Samples, night: bool, spaces: &[usize]) -> Option<Estimate> {
-        let total =
-            |sums: Sums, sum| spaces.iter().map(|&space| sums.of(column(night, space, sum))).sum::<f64>();
-        samples.figure(|sums| total(sums, Sum::When) / (total(sums, Sum::Taken) + total(sums, Sum::Filed)))
+        let total = |sums: Sums, sum| {
+            spaces.iter().map(|&space| sums.of(column(night, space, sum))).sum::<f64>()
+        };
+        samples.figure(|sums| {
+            total(sums, Sum::When) / (total(sums, Sum::Taken) + total(sums, Sum::Filed))
+        })
     }
 
     fn emptying(&self, samples: &Samples, night: bool) -> Section {
@@ -150,7 +155,7 @@ impl Streets {
                  this street: what goes early is near, or wanted."
                     .to_string(),
             ],
-            table: Table { heads: heads(&["street", "gone before"]), rows: rows.collect() },
+            table: DataTable { heads: heads(&["street", "gone before"]), rows: rows.collect() },
             plot: Some(Plot::Map {
                 legend: "share of the tokens that go before this one".to_string(),
                 town: self.town().key.clone(),
@@ -161,11 +166,13 @@ impl Streets {
         }
     }
 
-    /// The spaces that the gang knows best.
+    /// The spaces that the gang visits most.
     fn corners(&self, samples: &Samples) -> Section {
         let mut spaces: Vec<(bool, Space, f64)> = [false, true]
             .into_iter()
-            .flat_map(|night| self.open(night).iter().map(move |space| (night, space)).collect::<Vec<_>>())
+            .flat_map(|night| {
+                self.open(night).iter().map(move |space| (night, space)).collect::<Vec<_>>()
+            })
             .map(|(night, space)| {
                 (night, space, samples.all().mean(column(night, space.index(), Sum::Visits)))
             })
@@ -184,7 +191,10 @@ impl Streets {
         Section {
             title: "The ten busiest spaces".to_string(),
             text: Vec::new(),
-            table: Table { heads: heads(&["space", "when", "visits", "taken"]), rows: rows.collect() },
+            table: DataTable {
+                heads: heads(&["space", "when", "visits", "taken"]),
+                rows: rows.collect(),
+            },
             plot: None,
         }
     }
@@ -221,11 +231,12 @@ impl Streets {
         sums: &mut [f64],
         gone: &mut Vec<(bool, Space)>,
     ) {
-        let mut add = |space: Space, sum, amount: f64| sums[column(night, space.index(), sum)] += amount;
+        let mut add =
+            |space: Space, sum, amount: f64| sums[column(night, space.index(), sum)] += amount;
         match note {
             Note::Prowled(_, path, token) => {
                 let (&end, passed) = path.spaces().split_last().expect("a way has an end");
-                // Behind Charley Bates what is passed stays where it lies (OT-K2).
+                // Behind Charley Bates tokens that are passed stay where they lie (OT-K2).
                 let filed = matches!(next, Some(Note::Filed(..)));
                 for &space in passed {
                     add(space, Sum::Visits, 1.0);
@@ -234,7 +245,9 @@ impl Streets {
                 add(end, Sum::Visits, 1.0);
                 add(end, Sum::Taken, 1.0);
                 add(end, Sum::Pounds, self.value(token));
-                gone.extend(passed.iter().filter(|_| filed).chain([&end]).map(|&space| (night, space)));
+                gone.extend(
+                    passed.iter().filter(|_| filed).chain([&end]).map(|&space| (night, space)),
+                );
             }
             Note::Dodged(_, space, token) => {
                 add(space, Sum::Taken, 1.0);
@@ -251,7 +264,7 @@ impl Streets {
     }
 }
 
-/// What a street adds up to.
+/// The sum over a street.
 fn total(sums: Sums, night: bool, street: &Street, sum: Sum) -> f64 {
     spaces(street).map(|space| sums.of(column(night, space, sum))).sum()
 }
@@ -271,7 +284,8 @@ impl Question for Streets {
     }
 
     fn play(&self, deal: u64, sums: &mut [f64]) {
-        let game = watch_bots::<OliverTwist>(&self.0.setup, self.0.deal(deal), 0, |_| self.0.level());
+        let game =
+            watch_bots::<OliverTwist>(&self.0.setup, self.0.deal(deal), 0, |_| self.0.level());
         let (mut night, mut gone) = (false, Vec::new());
         let mut notes = game.end.notes.iter().copied().peekable();
         while let Some(note) = notes.next() {
@@ -282,7 +296,8 @@ impl Question for Streets {
             let in_order: Vec<Space> =
                 gone.iter().filter(|(at, _)| *at == side).map(|&(_, space)| space).collect();
             for (before, space) in in_order.iter().enumerate() {
-                sums[column(side, space.index(), Sum::When)] += before as f64 / in_order.len() as f64;
+                sums[column(side, space.index(), Sum::When)] +=
+                    before as f64 / in_order.len() as f64;
             }
         }
     }
@@ -293,8 +308,10 @@ impl Question for Streets {
 
     fn watched(&self, samples: &Samples) -> (String, Option<f64>) {
         let sides = [false, true].into_iter();
-        let streets = sides.flat_map(|night| self.streets(night).map(move |street| (night, street)));
-        let taken = streets.map(|(night, street)| Streets::figure(samples, night, street, Sum::Taken));
+        let streets =
+            sides.flat_map(|night| self.streets(night).map(move |street| (night, street)));
+        let taken =
+            streets.map(|(night, street)| Streets::figure(samples, night, street, Sum::Taken));
         ("what is taken in every street".to_string(), widest(taken))
     }
 
@@ -340,10 +357,13 @@ mod tests {
                 streets.play(deal, &mut sums);
                 for night in [false, true] {
                     for space in 0..SPACES {
-                        let gone =
-                            sums[column(night, space, Sum::Taken)] + sums[column(night, space, Sum::Filed)];
+                        let gone = sums[column(night, space, Sum::Taken)]
+                            + sums[column(night, space, Sum::Filed)];
                         let open = streets.open(night).contains(Space::new(space as u8));
-                        assert!(gone <= f64::from(open), "space {space}, night {night}, deal {deal}");
+                        assert!(
+                            gone <= f64::from(open),
+                            "space {space}, night {night}, deal {deal}"
+                        );
                     }
                 }
             }

@@ -41,7 +41,7 @@ impl Cards {
         Cards(((1u32 << count) - 1) as u16)
     }
 
-    /// Just one.
+    /// A set of one card.
     pub const fn only(card: Card) -> Cards {
         Cards(1 << card.0)
     }
@@ -52,47 +52,47 @@ impl Cards {
         self.0 >> card.0 & 1 != 0
     }
 
-    /// These and one more.
+    /// This set and one more card.
     #[must_use]
     #[inline]
     pub const fn with(self, card: Card) -> Cards {
         Cards(self.0 | 1 << card.0)
     }
 
-    /// These but one.
+    /// This set without one card.
     #[must_use]
     #[inline]
     pub const fn without(self, card: Card) -> Cards {
         Cards(self.0 & !(1 << card.0))
     }
 
-    /// These and those.
+    /// The union of both sets.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
     }
 
-    /// These but those.
+    /// This set without the cards of the other.
     #[must_use]
     #[inline]
     pub const fn but(self, other: Cards) -> Cards {
         Cards(self.0 & !other.0)
     }
 
-    /// How many they are.
+    /// The number of cards.
     #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
+    /// Whether the set has no card.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// In the order of the box file.
+    /// The cards in the order of the box file.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
@@ -105,7 +105,7 @@ impl Cards {
         })
     }
 
-    /// One card picked blindly. There is one.
+    /// One card picked blindly. The set is not empty.
     pub fn blind_pick(self, dice: &mut impl Dice) -> Card {
         let skip = dice.below(self.len().into()) as usize;
         self.iter().nth(skip).expect("there are more cards than are skipped")

@@ -1,4 +1,4 @@
-//! Ask for help, or hide: the Character cards.
+//! Help and hiding: the Character cards.
 
 use engine::{Audience, BySeat, RuleId, Seat, SeatSet, Tell};
 
@@ -8,7 +8,7 @@ use crate::rules::position::{Action, Note, OliverTwist, Phase};
 use crate::{Card, Cards, Effect, Kind, Space, Token, Tokens};
 
 impl Effect {
-    /// The rule that says what it does.
+    /// The rule of this effect.
     pub const fn rule(self) -> RuleId {
         match self {
             Effect::Dodge => "OT-K1",
@@ -28,7 +28,6 @@ impl Effect {
     }
 }
 
-/// A turn's choices.
 impl OliverTwist {
     /// OT-T1, and OT-E1 where neither Prowl nor Fagin's is possible.
     pub(crate) fn turn_choices(&self, seat: Seat, bound: bool, into: &mut Vec<Action>) {
@@ -37,6 +36,7 @@ impl OliverTwist {
             into.push(Action::Bribe);
         }
         self.set_choices(seat, SET, into);
+        // Read before the cards are listed: playing a card does not keep the round going (OT-E1).
         let stuck = into.is_empty();
         if bound && stuck {
             into.push(Action::Done);
@@ -54,7 +54,7 @@ impl OliverTwist {
         }
     }
 
-    /// The rule that an action which is no choice of this turn would break.
+    /// The rule that is broken by an action that is no choice of this turn.
     pub(crate) fn turn_forbids(&self, seat: Seat, bound: bool, action: Action) -> RuleId {
         match action {
             Action::Prowl(_) if self.table.night => "OT-N4",
@@ -76,7 +76,7 @@ impl OliverTwist {
         self.table.town.characters[card.index()].effect
     }
 
-    /// Whether the effect can be carried out; a card can always be played to hide.
+    /// Whether the effect can be carried out. Any card can be played to hide.
     pub(crate) fn can_help(&self, seat: Seat, card: Card) -> bool {
         let (front, back) = (&self.table.lairs[seat], &self.lairs[seat]);
         match self.effect(card) {
@@ -94,7 +94,9 @@ impl OliverTwist {
                 self.others(seat).iter().any(|other| self.table.lairs[other].stash_size > keep)
             }
             Effect::Fine(_) => self.thicker_files(seat).next().is_some(),
-            effect @ (Effect::Rob | Effect::Frame(_) | Effect::Spy) => !self.targets(seat, effect).is_empty(),
+            effect @ (Effect::Rob | Effect::Frame(_) | Effect::Spy) => {
+                !self.targets(seat, effect).is_empty()
+            }
         }
     }
 
@@ -108,7 +110,7 @@ impl OliverTwist {
         self.others(seat).iter().filter(move |&other| lairs[other].file_size > own)
     }
 
-    /// Those whom an effect can be aimed at.
+    /// The seats that an effect can be aimed at.
     pub(crate) fn targets(&self, seat: Seat, effect: Effect) -> SeatSet {
         let own = &self.table.lairs[seat];
         let lairs = &self.table.lairs;
@@ -124,7 +126,6 @@ impl OliverTwist {
     }
 }
 
-/// Playing a card.
 impl OliverTwist {
     /// OT-H1: the card is discarded once its effect is carried out.
     pub(crate) fn ask_for_help(&mut self, seat: Seat, card: Card, tell: &mut impl Tell<Note>) {
@@ -157,15 +158,16 @@ impl OliverTwist {
         self.end_action(seat);
     }
 
-    /// OT-K3: there is nothing to do with the second action. The player is asked all the same: that the
-    /// turn ends tells the others something, and it is the player who tells it.
+    /// OT-K3: there is nothing to do with the second action. The player is asked all the same,
+    /// because a turn that ended by itself would tell the others something about the stash that no
+    /// note says.
     pub(crate) fn be_done(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::IsDone(seat));
         self.table.actions = 1;
         self.end_action(seat);
     }
 
-    /// A card leaves a hand in the open.
+    /// Takes a card out of a hand for all to see.
     fn play_card(&mut self, seat: Seat, card: Card) {
         self.lairs[seat].cards = self.lairs[seat].cards.without(card);
         self.table.lairs[seat].cards -= 1;
@@ -175,11 +177,13 @@ impl OliverTwist {
         }
     }
 
-    /// OT-P6: an empty pile is filled, first with what lies under it, then with the cards played. False
-    /// if there is none.
+    /// OT-P6: fills an empty pile, first with the cards under it, then with the cards played. False
+    /// if there are none.
     pub(crate) fn fill_pile(&mut self, tell: &mut impl Tell<Note>) -> bool {
         if self.pile.is_empty() {
             self.pile = std::mem::take(&mut self.under);
+            // They are shuffled now, so the player who put them there no longer knows what comes
+            // next.
             self.under_seen = SeatSet::NONE;
         }
         if self.pile.is_empty() && !self.table.discards.is_empty() {
@@ -215,7 +219,8 @@ impl OliverTwist {
         let gone = self.lairs[seat].file.of(kind);
         tell.everyone(Note::Cleared(seat, kind, gone.total()));
         self.unfile(seat, gone);
-        // What may have been in the file is not, so it is in the stash.
+        // The type has left the file, so tokens of it that were in the stash or in the file are in
+        // the stash.
         let front = &mut self.table.lairs[seat];
         let kept = front.in_either.of(kind);
         front.in_either -= kept;
@@ -224,7 +229,13 @@ impl OliverTwist {
     }
 
     /// OT-K5, OT-K7, OT-K11.
-    pub(crate) fn aim(&mut self, seat: Seat, other: Seat, effect: Effect, tell: &mut impl Tell<Note>) {
+    pub(crate) fn aim(
+        &mut self,
+        seat: Seat,
+        other: Seat,
+        effect: Effect,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.everyone(Note::Aimed(seat, other));
         match effect {
             Effect::Rob => self.table.phase = Phase::Rob { seat, from: other },
@@ -246,7 +257,13 @@ impl OliverTwist {
     }
 
     /// OT-K6.
-    pub(crate) fn sell_wallets(&mut self, seat: Seat, count: u8, pounds: u8, tell: &mut impl Tell<Note>) {
+    pub(crate) fn sell_wallets(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        pounds: u8,
+        tell: &mut impl Tell<Note>,
+    ) {
         let earned = u16::from(count) * u16::from(pounds);
         tell.everyone(Note::SoldWallets(seat, count, earned));
         self.unstash(seat, Tokens::some(Token::WALLET, count));
@@ -255,7 +272,14 @@ impl OliverTwist {
     }
 
     /// OT-K7: shown to all.
-    pub(crate) fn frame(&mut self, seat: Seat, to: Seat, token: Token, left: u8, tell: &mut impl Tell<Note>) {
+    pub(crate) fn frame(
+        &mut self,
+        seat: Seat,
+        to: Seat,
+        token: Token,
+        left: u8,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.everyone(Note::Framed(seat, to, token));
         self.unfile(seat, Tokens::one(token));
         self.not_returned(token);
@@ -267,7 +291,7 @@ impl OliverTwist {
         }
     }
 
-    /// OT-K8: the next one clockwise who has too many.
+    /// OT-K8: goes on with the next player clockwise who has too many tokens.
     fn raid(&mut self, by: Seat, keep: u8, after: Seat) {
         let mut seat = self.table.seats.after(after);
         while seat != by && self.table.lairs[seat].stash_size <= keep {
@@ -306,15 +330,22 @@ impl OliverTwist {
         self.end_action(seat);
     }
 
-    /// OT-K11: who looks through a hand knows what stays in it.
+    /// OT-K11: a player who looks through a hand knows the cards that stay in it.
     fn spy(&mut self, seat: Seat, on: Seat, tell: &mut impl Tell<Note>) {
         tell.tell(Audience::Only(seat), Note::YouSpied(on, self.lairs[on].cards));
         self.cards_seen[seat][on] = self.lairs[on].cards;
         self.table.phase = Phase::Spy { seat, on };
     }
 
-    /// The two of them know which card went; anyone else who had seen some of the hand no longer does.
-    pub(crate) fn take_card(&mut self, seat: Seat, on: Seat, card: Card, tell: &mut impl Tell<Note>) {
+    /// Both players know which card went. Any other who had seen some of the hand no longer knows
+    /// it.
+    pub(crate) fn take_card(
+        &mut self,
+        seat: Seat,
+        on: Seat,
+        card: Card,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.everyone(Note::TookCard(seat, on));
         tell.tell(Audience::Only(seat), Note::YouTookCard(on, card));
         tell.tell(Audience::Only(on), Note::LostCard(seat, card));
@@ -350,7 +381,7 @@ impl OliverTwist {
     pub(crate) fn keep_recruit(&mut self, seat: Seat, card: Card, tell: &mut impl Tell<Note>) {
         tell.apart(seat, Note::YouKept(card), Note::KeptCard(seat));
         let others = std::mem::take(&mut self.drawn).without(card);
-        // What one knew of the cards under the pile stays known only if nothing unknown joins them.
+        // The cards under the pile stay known only to a player who knew all of them before.
         let knows_all = self.under.is_empty() || self.under_seen.contains(seat);
         self.under_seen = if knows_all { SeatSet::only(seat) } else { SeatSet::NONE };
         self.under = self.under.or(others);

@@ -1,24 +1,27 @@
-//! Setup of the day, and what both rounds begin with.
+//! The setup of the day, and the beginning of both rounds.
 
 use engine::{BySeat, Seat, SeatSet, Tell};
 
 use crate::rules::lair::{Back, Front};
-use crate::rules::position::{Note, OliverTwist, Phase, Table};
+use crate::rules::position::{Note, OliverTwist, Phase, Tabletop};
 use crate::{Cards, MAX_SPACES, Setup, Space, Spaces, Token, Tokens};
 
-/// What everyone starts with, in pounds (OT-S1).
+/// The money that every player starts with, in pounds (OT-S1).
 const PURSE: u16 = 10;
-/// Starting tokens for each player (OT-S1, OT-N1).
+/// The number of starting tokens of each player (OT-S1, OT-N1).
 const STARTING: u8 = 2;
 
 impl OliverTwist {
-    /// Before anything is laid or dealt.
+    /// The position before anything is laid or dealt.
     pub(crate) fn at_dawn(setup: &Setup) -> OliverTwist {
         let town = setup.town;
         let seats = SeatSet::first(setup.seats);
-        let purse = |seat| Front { money: if seats.contains(seat) { PURSE } else { 0 }, ..Front::default() };
+        let purse = |seat| Front {
+            money: if seats.contains(seat) { PURSE } else { 0 },
+            ..Front::default()
+        };
         let mut position = OliverTwist {
-            table: Table {
+            table: Tabletop {
                 town,
                 phase: Phase::First,
                 rules: setup.rules,
@@ -55,14 +58,20 @@ impl OliverTwist {
         position
     }
 
-    /// Chance has named the first player (OT-S4).
+    /// Begins with the player whom chance has named (OT-S4).
     pub(crate) fn begin(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Begins(seat));
         self.lay_next(seat);
     }
 
     /// OT-S2: one token face up on every space.
-    pub(crate) fn lay(&mut self, space: Space, token: Token, first: Seat, tell: &mut impl Tell<Note>) {
+    pub(crate) fn lay(
+        &mut self,
+        space: Space,
+        token: Token,
+        first: Seat,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.everyone(Note::Laid(space, token));
         self.bag -= Tokens::one(token);
         self.table.board[space.index()] = Some(token);
@@ -80,15 +89,18 @@ impl OliverTwist {
         };
     }
 
-    /// The starting tokens that nobody has.
+    /// The starting tokens that are in no stash.
     pub(crate) fn starting_pool(&self) -> Tokens {
-        let dealt =
-            self.table.seats.iter().fold(Tokens::NONE, |all, seat| all + self.lairs[seat].stash.starting());
+        let dealt = self
+            .table
+            .seats
+            .iter()
+            .fold(Tokens::NONE, |all, seat| all + self.lairs[seat].stash.starting());
         self.table.town.starting - dealt
     }
 
-    /// OT-S1, OT-N1: seen by their owner only. Then the round begins: by day with the first player, by
-    /// night with whoever has the least money.
+    /// OT-S1, OT-N1: deals a starting token that only its owner sees. After the last one the round
+    /// begins: by day with the first player, by night with the player who has the least money.
     pub(crate) fn deal_start(
         &mut self,
         seat: Seat,
@@ -123,8 +135,8 @@ impl OliverTwist {
         self.table.phase = Phase::Turn { seat, bound: false };
     }
 
-    /// An action is done: the card played is discarded, and another action follows (OT-K3) or the next
-    /// player's turn (OT-T1).
+    /// Ends an action: another one follows (OT-K3), or the card played is discarded and the next
+    /// player's turn begins (OT-T1).
     #[inline]
     pub(crate) fn end_action(&mut self, seat: Seat) {
         self.table.actions -= 1;

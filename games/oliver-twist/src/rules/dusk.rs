@@ -7,10 +7,9 @@ use crate::rules::position::{MAX_PLAYERS, Note, OliverTwist, Phase};
 use crate::rules::prowl::LINE;
 use crate::{Cards, MAX_SPACES, Objects, Space, Spaces, Token, Tokens};
 
-/// What a player who can do nothing pays (OT-E1).
+/// The price that a player who can do nothing pays, in pounds (OT-E1).
 const SURRENDER: u16 = 4;
 
-/// The end of a round.
 impl OliverTwist {
     /// OT-E1.
     pub(crate) fn give_up(&mut self, seat: Seat, tell: &mut impl Tell<Note>) {
@@ -25,8 +24,8 @@ impl OliverTwist {
         self.table.phase = Phase::Split { asked, owing: asked, last: seat };
     }
 
-    /// OT-E2: settles the splits that nobody has to be asked about; returns those who have to be. By the first
-    /// version of the rules nobody was.
+    /// OT-E2: settles the splits that need no question, and returns the seats that have to be
+    /// asked. By the first version of the rules none was.
     fn settle_splits(&mut self) -> SeatSet {
         let mut asked = SeatSet::NONE;
         for seat in self.table.seats.iter() {
@@ -42,13 +41,14 @@ impl OliverTwist {
         asked
     }
 
-    /// The splits that no other beats (OT-E2). The owner saw all that went into the file, so they know them.
+    /// The splits that no other beats (OT-E2). The owner saw every token that went into the file,
+    /// so choosing among them takes no secret.
     pub(crate) fn splits(&self, seat: Seat) -> Splits {
         let lair = &self.lairs[seat];
         Splits::of(&self.table.town, lair.stash, lair.file)
     }
 
-    /// OT-E2: nothing shows until the last has chosen.
+    /// OT-E2: splits are chosen in secret, and none shows until the last one is in.
     pub(crate) fn split(
         &mut self,
         seat: Seat,
@@ -92,7 +92,8 @@ impl OliverTwist {
         }
     }
 
-    /// OT-E4: the most tokens, and all who are tied for it, pay for each type.
+    /// OT-E4: the players with the most tokens, all who are tied for it included, pay for each
+    /// type.
     fn open_files(&mut self, tell: &mut impl Tell<Note>) {
         let files: BySeat<Tokens, MAX_PLAYERS> = BySeat::each(|seat| self.lairs[seat].file);
         let thickest = self.table.seats.iter().map(|seat| files[seat].total()).max().unwrap_or(0);
@@ -107,14 +108,17 @@ impl OliverTwist {
     }
 }
 
-/// Night.
 impl OliverTwist {
-    /// OT-E5, OT-N1, OT-N2: everything but the tools in front of the lairs goes into the bag and lies face
-    /// down; the starting tokens are dealt anew, from the seat after the day's last player on.
+    /// OT-E5, OT-N1, OT-N2: all tokens except the tools in front of the lairs go into the bag and
+    /// lie face down. The starting tokens are dealt anew, from the seat after the day's last player
+    /// on.
     fn fall_of_night(&mut self, last: Seat, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Nightfall);
-        let tools =
-            self.table.seats.iter().fold(Tokens::NONE, |all, seat| all + self.table.lairs[seat].tools);
+        let tools = self
+            .table
+            .seats
+            .iter()
+            .fold(Tokens::NONE, |all, seat| all + self.table.lairs[seat].tools);
         self.bag = self.table.town.day_tokens + self.table.town.burglary_tokens - tools;
         for seat in self.table.seats.iter() {
             self.lairs[seat].file = Tokens::NONE;
@@ -132,7 +136,8 @@ impl OliverTwist {
         self.deal_starting_tokens(self.table.seats.after(last));
     }
 
-    /// OT-N3: the least money; of those tied, the first clockwise after the day's last player.
+    /// OT-N3: the player with the least money opens; among equals, the first clockwise after the
+    /// day's last player.
     pub(crate) fn open_night(&mut self, after_last: Seat, tell: &mut impl Tell<Note>) {
         let mut poorest = after_last;
         let mut seat = self.table.seats.after(after_last);
@@ -152,10 +157,9 @@ impl OliverTwist {
     }
 }
 
-/// The end of the game.
 impl OliverTwist {
-    /// OT-N9, OT-N10: the richest with their Burglary cards; of equals, the one with fewer tokens in the
-    /// night's file.
+    /// OT-N9, OT-N10: the richest with their Burglary cards win; among equals, the one with fewer
+    /// tokens in the night's file.
     fn count_up(&mut self, tell: &mut impl Tell<Note>) {
         let merits: BySeat<(i32, i32), MAX_PLAYERS> = BySeat::each(|seat| {
             let front = &self.table.lairs[seat];
@@ -165,36 +169,41 @@ impl OliverTwist {
         for seat in self.table.seats.iter() {
             let loot = self.lairs[seat].loot;
             tell.everyone(Note::LootShown(seat, loot, self.worth(loot)));
-            let better = self.table.seats.iter().filter(|&other| merits[other] > merits[seat]).count();
+            let better =
+                self.table.seats.iter().filter(|&other| merits[other] > merits[seat]).count();
             self.table.places[seat] = 1 + better as u8;
             self.table.wealth[seat] = merits[seat].0 as i16;
         }
         for seat in self.table.seats.iter() {
-            // All is in the open now.
+            // Everything is open now, so what everyone knows is what is there.
             let file = self.lairs[seat].file;
             let front = &mut self.table.lairs[seat];
             (front.in_stash, front.in_either, front.in_file) = (Tokens::NONE, Tokens::NONE, file);
             (front.stash_size, front.file_size) = (0, file.total());
         }
         self.table.phase = Phase::Over;
-        let won: SeatSet = self.table.seats.iter().filter(|&seat| self.table.places[seat] == 1).collect();
+        let won: SeatSet =
+            self.table.seats.iter().filter(|&seat| self.table.places[seat] == 1).collect();
         tell.everyone(Note::Won(won));
     }
 
-    /// What Burglary cards add up to.
+    /// The sum of some Burglary cards, in pounds.
     pub(crate) fn worth(&self, loot: Cards) -> i16 {
         loot.iter().map(|card| i16::from(self.table.town.burglaries[card.index()])).sum()
     }
 }
 
-/// For the laws.
 impl OliverTwist {
-    /// No token is lost and none made, no card is in two hands, and what all know is so.
+    /// Audit for the laws: tokens and cards are conserved, and everything that all know is true.
     pub fn audit(&self) {
         let table = &self.table;
         let seats = || table.seats.iter();
         let on_board: Tokens = table.up.iter().filter_map(|space| table.token(space)).collect();
-        assert_eq!(on_board.total(), table.up.len(), "a token lies on every space that seems to have one");
+        assert_eq!(
+            on_board.total(),
+            table.up.len(),
+            "a token lies on every space that seems to have one"
+        );
         let looked_at = seats().fold(Spaces::NONE, |all, seat| all.or(table.peeked[seat]));
         let beneath: Vec<Token> = self.beneath.iter().flatten().copied().collect();
         assert_eq!(beneath.len(), usize::from(looked_at.len()), "what was looked at is there");
@@ -210,8 +219,8 @@ impl OliverTwist {
             );
         }
         let mut cards = self.pile.len() + self.under.len() + table.discards.len();
-        cards +=
-            seats().map(|seat| self.lairs[seat].cards.len()).sum::<u8>() + u8::from(table.in_play.is_some());
+        cards += seats().map(|seat| self.lairs[seat].cards.len()).sum::<u8>()
+            + u8::from(table.in_play.is_some());
         let recruiting = matches!(table.phase, Phase::Recruit { .. } | Phase::KeepCard { .. });
         cards += if recruiting { self.drawn.len() } else { 0 };
         assert_eq!(usize::from(cards), table.town.characters.len(), "no card is lost or doubled");
@@ -229,7 +238,10 @@ impl OliverTwist {
             let rest = back.stash - front.in_stash + (back.file - front.in_file);
             assert!(rest.contains(front.in_either), "what all know to be in one of them is");
             for knower in seats() {
-                assert!(self.cards_seen[knower][seat].but(back.cards).is_empty(), "cards seen are there");
+                assert!(
+                    self.cards_seen[knower][seat].but(back.cards).is_empty(),
+                    "cards seen are there"
+                );
             }
         }
     }

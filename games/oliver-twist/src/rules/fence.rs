@@ -1,4 +1,4 @@
-//! Go to Fagin's: sets for money.
+//! A visit to Fagin's: sets for money.
 
 use engine::{Dice, Seat, Tell};
 
@@ -6,10 +6,11 @@ use crate::rules::lair::Back;
 use crate::rules::position::{Action, Note, OliverTwist};
 use crate::{Kind, Object, Objects, Token, Tokens, Town};
 
-/// A set has at least so many tokens (OT-F1).
+/// The smallest set, in tokens (OT-F1).
 pub(crate) const SET: u8 = 3;
-/// From so many on there is a bonus (OT-F2).
+/// The smallest set with a bonus, in tokens (OT-F2).
 const BIG_SET: u8 = 5;
+/// The bonus of a big set, in pounds (OT-F2).
 const BONUS: u8 = 7;
 
 impl OliverTwist {
@@ -24,19 +25,22 @@ impl OliverTwist {
         })
     }
 
-    /// OT-F1: objects of one kind, with any wallets; at least one is no wallet.
+    /// OT-F1: objects of one kind, with any wallets; at least one is not a wallet.
     pub(crate) fn set_choices(&self, seat: Seat, least: u8, into: &mut Vec<Action>) {
         let stash = self.lairs[seat].stash;
         let have = |token| 0..=stash.count(token);
         for object in Object::ALL {
             let [none, low, high] = [0, 1, 2].map(|coin| Token::object(object, coin));
             for (none_count, low_count) in have(none).flat_map(|n| have(low).map(move |l| (n, l))) {
-                for (high_count, wallets) in have(high).flat_map(|h| have(Token::WALLET).map(move |w| (h, w)))
+                for (high_count, wallets) in
+                    have(high).flat_map(|h| have(Token::WALLET).map(move |w| (h, w)))
                 {
                     let own = none_count + low_count + high_count;
                     if own > 0 && own + wallets >= least {
                         let set = Tokens::some(none, none_count) + Tokens::some(low, low_count);
-                        let set = set + Tokens::some(high, high_count) + Tokens::some(Token::WALLET, wallets);
+                        let set = set
+                            + Tokens::some(high, high_count)
+                            + Tokens::some(Token::WALLET, wallets);
                         into.push(Action::Sell(set));
                     }
                 }
@@ -52,19 +56,20 @@ impl OliverTwist {
         let reward = town.rewards.get(usize::from(self.table.rewarded)).copied().unwrap_or(0);
         tell.everyone(Note::Sold(seat, set, value, bonus, reward));
         self.unstash(seat, set);
+        // Rewards run out; then the count stands still.
         self.table.rewarded = (self.table.rewarded + 1).min(town.rewards.len() as u8);
         self.earn(seat, value + u16::from(bonus) + u16::from(reward));
         self.end_action(seat);
     }
 }
 
-/// The coins on these tokens.
+/// The sum of the coins on these tokens, in pounds.
 pub(crate) fn value(town: &Town, tokens: Tokens) -> u16 {
     let coins = |token: Token| u16::from(town.values[token.number() as usize]);
     tokens.faces().map(|token| coins(token) * u16::from(tokens.count(token))).sum()
 }
 
-/// A split of a stash into its last sets, and what comes of it (OT-E2).
+/// A split of a stash into its last sets, and its results (OT-E2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Split {
     /// The discarded tokens: all of some kinds, and all wallets.
@@ -78,8 +83,8 @@ pub struct Split {
 }
 
 impl Split {
-    /// The split into sets of these kinds. Leaving out a token of a kind that makes a set, or a wallet, would
-    /// only make the file thicker, so splits differ in kinds alone.
+    /// The split into sets of these kinds. Leaving out a token of a kind that makes a set, or a
+    /// wallet, would only make the file thicker, so splits differ in kinds alone.
     pub fn new(town: &Town, lair: &Back, kinds: Objects) -> Split {
         let wallets = if kinds.is_empty() { 0 } else { lair.stash.count(Token::WALLET) };
         let discarded = lair.stash.of_all(kinds) + Tokens::some(Token::WALLET, wallets);
@@ -89,8 +94,9 @@ impl Split {
     }
 }
 
-/// The splits that no other beats: at least as good in money, tokens left and types in the file, and better in
-/// one of them (OT-E2). A set has three tokens and a stash nine, so there are at most 41.
+/// The splits that no other beats: at least as good in money, tokens left and types in the file,
+/// and better in one of them (OT-E2). A set has three tokens and a stash nine, so there are at most
+/// 41.
 #[derive(Clone, Copy)]
 pub(crate) struct Splits {
     all: [Merit; Splits::MOST],
@@ -128,7 +134,8 @@ impl Splits {
         let kinds: Objects = Object::ALL.into_iter().filter(with_set).collect();
         for kinds in kinds.subsets() {
             if let Some(money) = paid(town, stash, kinds) {
-                // No wallet is left once there is a set.
+                // Every wallet goes once there is a set: one left over would only make the file
+                // thicker.
                 let discarded = stash.of_all(kinds) + Tokens::some(Token::WALLET, wallets);
                 let left = stash - discarded;
                 let types = (file + left).types();
@@ -138,6 +145,7 @@ impl Splits {
                 });
             }
         }
+        // Without a set there is one split: the empty one.
         if splits.count == 0 {
             splits.add(none);
         }
@@ -163,15 +171,17 @@ impl Splits {
     /// The split that is at least as good as every other, if there is one.
     pub(crate) fn best(&self) -> Option<Objects> {
         let all = &self.all[..self.count];
-        all.iter().find(|split| all.iter().all(|other| split.matches(other))).map(|split| split.kinds)
+        all.iter()
+            .find(|split| all.iter().all(|other| split.matches(other)))
+            .map(|split| split.kinds)
     }
 
-    /// One of them, each equally likely.
+    /// A split, each equally likely.
     pub(crate) fn any(&self, dice: &mut impl Dice) -> Objects {
         self.all[dice.below(self.count as u32) as usize].kinds
     }
 
-    /// The kinds of which each of them makes sets.
+    /// The kinds of each split.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Objects> {
         self.all[..self.count].iter().map(|split| split.kinds)
     }
@@ -182,13 +192,14 @@ pub(crate) fn makes_sets(town: &Town, stash: Tokens, kinds: Objects) -> bool {
     !kinds.is_empty() && paid(town, stash, kinds).is_some()
 }
 
-/// The most that sets of all these kinds bring; none if there are not tokens enough for a set of each.
+/// The most money that sets of all these kinds bring; `None` if there are too few tokens for a set
+/// of each.
 fn paid(town: &Town, stash: Tokens, kinds: Objects) -> Option<u16> {
     let wallets = stash.count(Token::WALLET);
     paid_from(town, stash, kinds, 0, wallets)
 }
 
-/// The same for the kinds from a place of the list on. Tries how many sets to make of the first.
+/// The same for the kinds from a place of the list on. Tries every number of sets of the first one.
 fn paid_from(town: &Town, stash: Tokens, kinds: Objects, from: usize, wallets: u8) -> Option<u16> {
     let Some(at) = (from..Object::ALL.len()).find(|&at| kinds.contains(Object::ALL[at])) else {
         return Some(0);
@@ -196,6 +207,7 @@ fn paid_from(town: &Town, stash: Tokens, kinds: Objects, from: usize, wallets: u
     let object = Object::ALL[at];
     let own = stash.of(Kind::Object(object));
     let needed = |sets: u8| (SET * sets).saturating_sub(own.total());
+    // More sets of a kind pay for more of its tokens, but need more wallets.
     let tries = (1..=own.total()).take_while(|&sets| needed(sets) <= wallets);
     let money = tries.filter_map(|sets| {
         let others = paid_from(town, stash, kinds, at + 1, wallets - needed(sets))?;
@@ -204,8 +216,9 @@ fn paid_from(town: &Town, stash: Tokens, kinds: Objects, from: usize, wallets: u
     money.max()
 }
 
-/// The split by the first version of the rules: the one that pays most and, among those, leaves the fewest
-/// tokens for the file. Of equals it was the one found first, so the search stays as it was.
+/// The split by the first version of the rules: the one that pays most and, among those, leaves the
+/// fewest tokens for the file. Among equals it was the one found first, so the search must keep its
+/// order.
 pub(crate) fn first_split(town: &Town, stash: Tokens) -> Objects {
     let wallets = stash.count(Token::WALLET);
     let nothing = FirstSplit { merit: (0, 0), kinds: Objects::NONE };
@@ -216,12 +229,12 @@ pub(crate) fn first_split(town: &Town, stash: Tokens) -> Objects {
 
 #[derive(Clone, Copy)]
 struct FirstSplit {
-    /// The money, and how many objects are discarded.
+    /// The money, and the number of objects discarded.
     merit: (u16, u8),
     kinds: Objects,
 }
 
-/// Tries for each kind how many sets to make of it: none, or all its tokens in some sets.
+/// Tries every number of sets of each kind: none, or all its tokens in some sets.
 fn first_split_from(
     town: &Town,
     stash: Tokens,
@@ -271,18 +284,27 @@ mod tests {
     use super::*;
     use crate::boxes;
 
-    /// The counts of every split there is, found by taking out one set after the other, tokens and wallets in any
-    /// number.
-    fn all_splits(town: &Town, left: Tokens, file: Tokens, money: i16, into: &mut BTreeSet<[i16; 3]>) {
+    /// The counts of every split there is, found by taking out one set after the other, tokens and
+    /// wallets in any number.
+    fn all_splits(
+        town: &Town,
+        left: Tokens,
+        file: Tokens,
+        money: i16,
+        into: &mut BTreeSet<[i16; 3]>,
+    ) {
         into.insert([money, -i16::from(left.total()), -i16::from((file + left).types())]);
         for object in Object::ALL {
             let [none, low, high] = [0, 1, 2].map(|coin| Token::object(object, coin));
             let counts = |token| 0..=left.count(token);
             let objects = counts(none).flat_map(|n| counts(low).map(move |l| (n, l)));
             for (nones, lows) in objects {
-                for (highs, wallets) in counts(high).flat_map(|h| counts(Token::WALLET).map(move |w| (h, w)))
+                for (highs, wallets) in
+                    counts(high).flat_map(|h| counts(Token::WALLET).map(move |w| (h, w)))
                 {
-                    let own = Tokens::some(none, nones) + Tokens::some(low, lows) + Tokens::some(high, highs);
+                    let own = Tokens::some(none, nones)
+                        + Tokens::some(low, lows)
+                        + Tokens::some(high, highs);
                     if own.is_empty() || own.total() + wallets < SET {
                         continue;
                     }
@@ -309,18 +331,28 @@ mod tests {
             let mut every = BTreeSet::new();
             all_splits(town, stash, file, 0, &mut every);
             let beaten = |split: &[i16; 3]| {
-                let better = |other: &[i16; 3]| other != split && (0..3).all(|at| other[at] >= split[at]);
+                let better =
+                    |other: &[i16; 3]| other != split && (0..3).all(|at| other[at] >= split[at]);
                 every.iter().any(better)
             };
-            let unbeaten: BTreeSet<[i16; 3]> = every.iter().filter(|split| !beaten(split)).copied().collect();
+            let unbeaten: BTreeSet<[i16; 3]> =
+                every.iter().filter(|split| !beaten(split)).copied().collect();
             let splits = Splits::of(town, stash, file);
             let lair = Back { stash, file, ..Back::default() };
             let offered = splits.iter().map(|kinds| {
                 let split = Split::new(town, &lair, kinds);
                 [split.money as i16, -i16::from(split.left.total()), -i16::from(split.types)]
             });
-            assert_eq!(offered.collect::<BTreeSet<_>>(), unbeaten, "stash {stash:?}, file {file:?}");
-            assert_eq!(splits.best().is_none(), unbeaten.len() > 1, "stash {stash:?}, file {file:?}");
+            assert_eq!(
+                offered.collect::<BTreeSet<_>>(),
+                unbeaten,
+                "stash {stash:?}, file {file:?}"
+            );
+            assert_eq!(
+                splits.best().is_none(),
+                unbeaten.len() > 1,
+                "stash {stash:?}, file {file:?}"
+            );
             asked += u32::from(splits.best().is_none());
         }
         assert!(asked > 20, "the owner has to be asked now and then: {asked}");

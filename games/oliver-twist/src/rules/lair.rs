@@ -1,20 +1,21 @@
-//! A player's lair: the stash, the Police file and the cards behind it; money and tools in front. What
-//! everyone has seen go in is kept apart from what is truly there, so that a view can be built from it.
+//! A player's lair: the stash, the Police file and the cards behind it; money and tools in front.
+//! Tokens that everyone has seen go in are counted apart from those that are truly there, so that a
+//! view can be built from them.
 
 use engine::Seat;
 
 use crate::rules::position::OliverTwist;
 use crate::{Cards, Objects, Token, Tokens};
 
-/// What a stash holds at most: five in the bottom row, four on top (OT-P3).
+/// The largest stash, in tokens: five in the bottom row, four on top (OT-P3).
 pub const STASH: u8 = 9;
 
-/// What a player hides.
+/// The hidden part of a lair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Back {
     /// The stash.
     pub stash: Tokens,
-    /// The Police file. Its owner saw everything that went in, too.
+    /// The Police file. Its owner saw every token that went in.
     pub file: Tokens,
     /// Character cards in hand.
     pub cards: Cards,
@@ -24,31 +25,32 @@ pub struct Back {
     pub split: Objects,
 }
 
-/// What everyone sees of a player, and knows to be behind.
+/// The open part of a lair, with everyone's knowledge of the hidden part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Front {
     /// Money, in pounds.
     pub money: u16,
     /// Tools in front of the lair (OT-P5).
     pub tools: Tokens,
-    /// How many tokens are in the stash.
+    /// The number of tokens in the stash.
     pub stash_size: u8,
-    /// How many tokens are in the file.
+    /// The number of tokens in the file.
     pub file_size: u8,
-    /// How many Character cards.
+    /// The number of Character cards in hand.
     pub cards: u8,
-    /// How many Burglary cards.
+    /// The number of Burglary cards kept.
     pub loot: u8,
-    /// What everyone knows to be in the stash.
+    /// The tokens that everyone knows to be in the stash.
     pub in_stash: Tokens,
-    /// What everyone knows to be in the file.
+    /// The tokens that everyone knows to be in the file.
     pub in_file: Tokens,
-    /// What everyone knows to be in the one or the other: a token went to the file unseen (OT-P4).
+    /// The tokens that everyone knows to be in one of the two, because a token went to the file
+    /// unseen (OT-P4).
     pub in_either: Tokens,
 }
 
 impl Front {
-    /// How many tokens in stash and file nobody but their owner has seen: starting tokens.
+    /// The number of tokens in stash and file that only their owner has seen: starting tokens.
     pub fn unseen(&self) -> u8 {
         let seen = self.in_stash.total() + self.in_file.total() + self.in_either.total();
         self.stash_size + self.file_size - seen
@@ -56,7 +58,7 @@ impl Front {
 }
 
 impl OliverTwist {
-    /// A starting token goes to the stash, seen by its owner alone.
+    /// Adds a starting token to the stash, seen by its owner alone.
     pub(crate) fn stash_secretly(&mut self, seat: Seat, token: Token) {
         self.lairs[seat].stash += Tokens::one(token);
         self.table.lairs[seat].stash_size += 1;
@@ -76,7 +78,8 @@ impl OliverTwist {
         front.in_file += Tokens::one(token);
     }
 
-    /// A token goes from the stash to the file, and nobody else sees which: any of them may be gone.
+    /// Moves a token from the stash to the file unseen by the others, to whom any of the stash may
+    /// be gone.
     pub(crate) fn file_secretly(&mut self, seat: Seat, token: Token) {
         let back = &mut self.lairs[seat];
         back.stash -= Tokens::one(token);
@@ -87,19 +90,21 @@ impl OliverTwist {
         front.in_either += std::mem::take(&mut front.in_stash);
     }
 
-    /// Tokens leave the stash for all to see.
+    /// Takes tokens out of the stash for all to see.
     pub(crate) fn unstash(&mut self, seat: Seat, tokens: Tokens) {
         self.lairs[seat].stash -= tokens;
         let front = &mut self.table.lairs[seat];
         front.stash_size -= tokens.total();
         let known = tokens.common(front.in_stash);
         front.in_stash -= known;
+        // A token that was not known to be in the stash may be one of the uncertain ones, which is
+        // thereby found.
         let learned = (tokens - known).common(front.in_either);
         front.in_either -= learned;
         self.table.returned += tokens.starting();
     }
 
-    /// Tokens leave the file for all to see.
+    /// Takes tokens out of the file for all to see.
     pub(crate) fn unfile(&mut self, seat: Seat, tokens: Tokens) {
         self.lairs[seat].file -= tokens;
         let front = &mut self.table.lairs[seat];
@@ -111,7 +116,7 @@ impl OliverTwist {
         self.table.returned += tokens.starting();
     }
 
-    /// A starting token that was shown and goes on to another place has not gone back to its pool.
+    /// Undoes the return of a starting token that was shown and goes on to another place.
     pub(crate) fn not_returned(&mut self, token: Token) {
         if token.is_starting() {
             self.table.returned -= Tokens::one(token);

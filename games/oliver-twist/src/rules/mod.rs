@@ -1,4 +1,5 @@
-//! The rules, one file per chapter of the rulebook (`rulebook/en.md`). They depend on the engine alone.
+//! The rules, one file per chapter of the rulebook (`rulebook/en.md`). They depend on the engine
+//! alone.
 
 mod burglary;
 mod cards;
@@ -22,8 +23,12 @@ pub use cards::{Card, Cards};
 pub use fence::Split;
 pub use lair::{Back, Front, STASH};
 pub use obstacles::OBSTACLES;
-pub use position::{Action, Chance, MAX_PLAYERS, Note, OliverTwist, Path, Phase, Table, TownRef};
+pub use position::{
+    Action, Chance, MAX_PLAYERS, Note, OliverTwist, Path, Phase, Tabletop, TownRef,
+};
 pub use setup::Setup;
 pub use tokens::{COINS, Kind, Object, Objects, TOOLS, Token, Tokens};
-pub use town::{Character, Effect, Feature, MAX_CARDS, MAX_SPACES, Name, Side, Space, Spaces, Street, Town};
+pub use town::{
+    Character, Effect, Feature, MAX_CARDS, MAX_SPACES, Name, Side, Space, Spaces, Street, Town,
+};
 pub use view::View;

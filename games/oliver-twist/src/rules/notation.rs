@@ -1,16 +1,18 @@
-//! How choices and chance are written: in records, forms, tests and bug reports. docs/notation.md has the
-//! whole of it.
+//! The text of choices and outcomes in records, forms, tests and bug reports. docs/notation.md
+//! describes it in full.
 
 use std::fmt;
 use std::str::FromStr;
 
-use engine::Unreadable;
+use engine::ParseError;
 
 use crate::rules::position::{Action, Chance, Path};
-use crate::{COINS, Card, Kind, MAX_CARDS, MAX_SPACES, Object, Objects, Space, TOOLS, Token, Tokens};
+use crate::{
+    COINS, Card, Kind, MAX_CARDS, MAX_SPACES, Object, Objects, Space, TOOLS, Token, Tokens,
+};
 
 impl Object {
-    /// The letter an object is written with.
+    /// The letter for an object.
     pub const fn letter(self) -> char {
         match self {
             Object::Apple => 'a',
@@ -23,8 +25,8 @@ impl Object {
     }
 }
 
-/// An object is its letter and the number of its coin (`a1`, `a2`, or `a0` for a starting token), a tool
-/// `t1` to `t4`, a wallet `x`, a character `c`, a burglary `u`.
+/// An object is its letter and the number of its coin (`a1`, `a2`, or `a0` for a starting token), a
+/// tool `t1` to `t4`, a wallet `x`, a character `c`, a burglary `u`.
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind(), self.tool_type()) {
@@ -38,10 +40,10 @@ impl fmt::Display for Token {
 }
 
 impl FromStr for Token {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Token, Unreadable> {
-        let wrong = || Unreadable::expected("a token such as a1, x, t2, c or u", text);
+    fn from_str(text: &str) -> Result<Token, ParseError> {
+        let wrong = || ParseError::expected("a token such as a1, x, t2, c or u", text);
         let mut letters = text.chars();
         let (letter, number, more) = (letters.next(), letters.next(), letters.next());
         let digit = number.and_then(|number| number.to_digit(10)).map(|digit| digit as u8);
@@ -74,9 +76,9 @@ impl fmt::Display for Tokens {
 }
 
 impl FromStr for Tokens {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Tokens, Unreadable> {
+    fn from_str(text: &str) -> Result<Tokens, ParseError> {
         if text == "-" {
             return Ok(Tokens::NONE);
         }
@@ -84,8 +86,12 @@ impl FromStr for Tokens {
         let mut last = 0;
         for word in text.split(' ') {
             let token: Token = word.parse()?;
+            // One order only, so that a heap is written in one way.
             if token.number() < last || heap.count(token) == Tokens::MOST {
-                return Err(Unreadable::expected("tokens in the order of the box, such as a1 a2 x", text));
+                return Err(ParseError::expected(
+                    "tokens in the order of the box, such as a1 a2 x",
+                    text,
+                ));
             }
             last = token.number();
             heap += Tokens::one(token);
@@ -95,7 +101,7 @@ impl FromStr for Tokens {
 }
 
 impl Kind {
-    /// The word a type is written with.
+    /// The word for a type.
     pub const fn word(self) -> &'static str {
         match self {
             Kind::Object(Object::Apple) => "apples",
@@ -113,11 +119,11 @@ impl Kind {
 }
 
 impl FromStr for Kind {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Kind, Unreadable> {
+    fn from_str(text: &str) -> Result<Kind, ParseError> {
         let found = Kind::ALL.into_iter().find(|kind| kind.word() == text);
-        found.ok_or_else(|| Unreadable::expected("a type such as apples, wallets or tools", text))
+        found.ok_or_else(|| ParseError::expected("a type such as apples, wallets or tools", text))
     }
 }
 
@@ -136,24 +142,31 @@ impl fmt::Display for Objects {
 }
 
 impl FromStr for Objects {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Objects, Unreadable> {
-        let named = |word: &str| Object::ALL.into_iter().find(|&object| Kind::Object(object).word() == word);
+    fn from_str(text: &str) -> Result<Objects, ParseError> {
+        let named = |word: &str| {
+            Object::ALL.into_iter().find(|&object| Kind::Object(object).word() == word)
+        };
         let objects: Option<Objects> =
             if text == "-" { Some(Objects::NONE) } else { text.split(' ').map(named).collect() };
         let in_order = objects.filter(|objects| objects.to_string() == text);
         in_order.ok_or_else(|| {
-            Unreadable::expected("kinds of object in the order of the box, such as apples rings", text)
+            ParseError::expected(
+                "kinds of object in the order of the box, such as apples rings",
+                text,
+            )
         })
     }
 }
 
-/// A number from `least` to `most`, without sign or leading zero. Which ones there are at a table, the rules say.
-fn number(text: &str, least: usize, most: usize, what: &str) -> Result<u8, Unreadable> {
+/// A number from `least` to `most`, without sign or leading zero. Whether the table has it is for
+/// the rules to say.
+fn number(text: &str, least: usize, most: usize, what: &str) -> Result<u8, ParseError> {
     let number: Option<u8> = text.parse().ok();
-    let fits = |number: &u8| (least..=most).contains(&usize::from(*number)) && number.to_string() == text;
-    number.filter(fits).ok_or_else(|| Unreadable::expected(what, text))
+    let fits =
+        |number: &u8| (least..=most).contains(&usize::from(*number)) && number.to_string() == text;
+    number.filter(fits).ok_or_else(|| ParseError::expected(what, text))
 }
 
 impl fmt::Display for Space {
@@ -175,9 +188,9 @@ impl fmt::Debug for crate::Spaces {
 }
 
 impl FromStr for Space {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Space, Unreadable> {
+    fn from_str(text: &str) -> Result<Space, ParseError> {
         number(text, 0, MAX_SPACES, "the number of a space").map(Space::new)
     }
 }
@@ -190,9 +203,9 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Card, Unreadable> {
+    fn from_str(text: &str) -> Result<Card, ParseError> {
         number(text, 1, MAX_CARDS, "the number of a card").map(|number| Card::new(number - 1))
     }
 }
@@ -214,13 +227,14 @@ impl fmt::Debug for Path {
 }
 
 impl FromStr for Path {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Path, Unreadable> {
+    fn from_str(text: &str) -> Result<Path, ParseError> {
         let mut spaces = text.split(' ').map(str::parse::<Space>);
         let first = spaces.next().unwrap_or_else(|| text.parse())?;
         spaces.try_fold(Path::to(first), |path, space| {
-            path.and(space?).ok_or_else(|| Unreadable::expected("a way of at most four spaces", text))
+            path.and(space?)
+                .ok_or_else(|| ParseError::expected("a way of at most four spaces", text))
         })
     }
 }
@@ -253,9 +267,9 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Action, Unreadable> {
+    fn from_str(text: &str) -> Result<Action, ParseError> {
         match text.split_once(' ') {
             Some(("prowl", path)) => path.parse().map(Action::Prowl),
             Some(("turn", space)) => space.parse().map(Action::Turn),
@@ -279,7 +293,9 @@ impl FromStr for Action {
             None if text == "bribe" => Ok(Action::Bribe),
             None if text == "give-up" => Ok(Action::GiveUp),
             None if text == "done" => Ok(Action::Done),
-            _ => Err(Unreadable::expected("a choice such as “prowl 12 13” or “sell a1 a1 x”", text)),
+            _ => {
+                Err(ParseError::expected("a choice such as “prowl 12 13” or “sell a1 a1 x”", text))
+            }
         }
     }
 }
@@ -295,14 +311,17 @@ impl fmt::Display for Chance {
 }
 
 impl FromStr for Chance {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Chance, Unreadable> {
+    fn from_str(text: &str) -> Result<Chance, ParseError> {
         match text.split_once(' ') {
             Some(("first", seat)) => seat.parse().map(Chance::First),
             Some(("token", token)) => token.parse().map(Chance::Token),
             Some(("card", card)) => card.parse().map(Chance::Card),
-            _ => Err(Unreadable::expected("a choice such as “0: bribe” or chance such as “token a1”", text)),
+            _ => Err(ParseError::expected(
+                "a choice such as “0: bribe” or chance such as “token a1”",
+                text,
+            )),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Why a choice is none: what the rules can tell about it, from what its player can see.
+//! The reasons why an action is not a choice, as far as its player can see them.
 
 use engine::{Seat, Why};
 
@@ -7,7 +7,7 @@ use crate::rules::position::{Action, OliverTwist, Path, Phase};
 use crate::rules::prowl::BRIBE;
 use crate::{Card, Space, Tokens};
 
-/// Everything that can be in the way: the ids of the messages, and the messages in English.
+/// All obstacles: the ids of the messages, and the messages in English.
 pub const OBSTACLES: [(&str, &str); 28] = [
     ("twist-why-no-space", "the board has the spaces 1 to {one}"),
     ("twist-why-closed", "space {one} is in a street that is closed to two players"),
@@ -58,7 +58,9 @@ impl OliverTwist {
         match (self.table.phase, action) {
             (Phase::Turn { .. } | Phase::Prowl { .. }, Action::Prowl(path)) => self.no_way(&path),
             (Phase::Turn { .. } | Phase::Prowl { .. }, Action::Turn(space)) => self.no_line(space),
-            (Phase::Way { at, .. }, Action::Turn(space)) => self.not_down(space).or(self.apart(space, at)),
+            (Phase::Way { at, .. }, Action::Turn(space)) => {
+                self.not_down(space).or(self.apart(space, at))
+            }
             (Phase::Peek { .. }, Action::Peek(space)) => {
                 self.not_down(space).or(because("twist-why-looked", space.number(), 0))
             }
@@ -66,24 +68,30 @@ impl OliverTwist {
             (Phase::Dodge { .. }, Action::Take(space)) => self.not_up(space),
             (Phase::Turn { .. }, Action::Sell(set)) => self.no_set(seat, set, SET),
             (Phase::Fence { least, .. }, Action::Sell(set)) => self.no_set(seat, set, least),
-            (Phase::Turn { .. }, Action::Help(card) | Action::Hide(card)) => self.no_help(seat, card),
+            (Phase::Turn { .. }, Action::Help(card) | Action::Hide(card)) => {
+                self.no_help(seat, card)
+            }
             (Phase::Turn { .. }, Action::Bribe) => self.no_bribe(seat),
-            (Phase::Turn { .. }, Action::GiveUp) if self.can_prowl(seat) || self.can_sell(seat, SET) => {
+            (Phase::Turn { .. }, Action::GiveUp)
+                if self.can_prowl(seat) || self.can_sell(seat, SET) =>
+            {
                 simply("twist-why-not-stuck")
             }
-            (Phase::Aim { .. }, Action::Against(other)) | (Phase::Lead { .. }, Action::Lead(other)) => {
-                self.no_seat(other)
+            (Phase::Aim { .. }, Action::Against(other))
+            | (Phase::Lead { .. }, Action::Lead(other)) => self.no_seat(other),
+            (Phase::Full { .. } | Phase::Raid { .. }, Action::Drop(_)) => {
+                simply("twist-why-not-in-stash")
             }
-            (Phase::Full { .. } | Phase::Raid { .. }, Action::Drop(_)) => simply("twist-why-not-in-stash"),
             (Phase::Recover { .. }, Action::Recover(_)) => simply("twist-why-not-in-file"),
             (Phase::Shed { .. }, Action::Shed(_)) => simply("twist-why-no-tool"),
             (Phase::Clear { .. }, Action::Clear(_)) => simply("twist-why-no-type"),
             (Phase::Wallets { .. }, Action::Wallets(_)) => {
                 because("twist-why-wallets", own.stash.count(crate::Token::WALLET), 0)
             }
-            (Phase::KeepLoot { .. } | Phase::KeepCard { .. } | Phase::Spy { .. }, Action::Keep(card)) => {
-                because("twist-why-not-drawn", card.index() as u8 + 1, 0)
-            }
+            (
+                Phase::KeepLoot { .. } | Phase::KeepCard { .. } | Phase::Spy { .. },
+                Action::Keep(card),
+            ) => because("twist-why-not-drawn", card.index() as u8 + 1, 0),
             (Phase::Split { .. }, Action::Split(kinds)) => {
                 simply(if makes_sets(&self.table.town, own.stash, kinds) {
                     "twist-why-beaten"
@@ -110,13 +118,13 @@ impl OliverTwist {
         None
     }
 
-    /// OT-N5: why no line can begin there.
+    /// OT-N5: the reason why no line can begin there.
     fn no_line(&self, space: Space) -> Option<Why> {
         let dark = || self.not_down(space).or(self.apart(space, self.table.gang));
         if self.sees_tokens() { simply("twist-why-lit") } else { dark() }
     }
 
-    /// Why there is no such space to go to.
+    /// The reason why a space cannot be entered at all.
     fn no_space(&self, space: Space) -> Option<Why> {
         let side = self.table.side();
         match side.spaces.contains(space) {
@@ -131,7 +139,9 @@ impl OliverTwist {
         match (table.up.contains(space), table.down.contains(space)) {
             (true, _) => None,
             (false, true) => because("twist-why-face-down", space.number(), 0),
-            (false, false) => self.no_space(space).or(because("twist-why-empty", space.number(), 0)),
+            (false, false) => {
+                self.no_space(space).or(because("twist-why-empty", space.number(), 0))
+            }
         }
     }
 
@@ -151,7 +161,11 @@ impl OliverTwist {
     fn no_place(&self, space: Space) -> Option<Why> {
         let token = self.table.up.or(self.table.down).contains(space);
         let there = if space == Space::SQUARE { None } else { self.no_space(space) };
-        there.or(because(if token { "twist-why-occupied" } else { "twist-why-lonely" }, space.number(), 0))
+        there.or(because(
+            if token { "twist-why-occupied" } else { "twist-why-lonely" },
+            space.number(),
+            0,
+        ))
     }
 
     /// OT-P7.

@@ -1,7 +1,7 @@
-//! How a player without a plan plays: the policy of playouts.
+//! The policy of playouts: a player without a plan.
 //!
-//! Sells every other time it can, whatever kind comes first to hand; asks a character now and then; prowls
-//! otherwise, one to four tokens along a way taken at random. Everything else is picked evenly.
+//! It sells every other time it can, whatever kind comes first to hand; asks a character now and
+//! then; prowls otherwise, one to four tokens along a random way. Everything else is picked evenly.
 
 use engine::{Dice, Seat, SeatSet};
 
@@ -19,11 +19,15 @@ impl OliverTwist {
             Phase::Peek { .. } => Action::Peek(any_space(self.not_looked_at(seat), dice)),
             Phase::Place { .. } => Action::Place(any_space(self.places_for_gang(), dice)),
             Phase::Full { .. } | Phase::Raid { .. } => Action::Drop(lair.stash.blind_pick(dice)),
-            Phase::KeepLoot { .. } | Phase::KeepCard { .. } => Action::Keep(self.drawn.blind_pick(dice)),
+            Phase::KeepLoot { .. } | Phase::KeepCard { .. } => {
+                Action::Keep(self.drawn.blind_pick(dice))
+            }
             Phase::Shed { .. } => Action::Shed(self.table.lairs[seat].tools.blind_pick(dice)),
             Phase::Dodge { .. } => Action::Take(any_space(self.table.up, dice)),
             Phase::Clear { .. } => Action::Clear(lair.file.blind_pick(dice).kind()),
-            Phase::Aim { effect, .. } => Action::Against(any_seat(self.targets(seat, effect), dice)),
+            Phase::Aim { effect, .. } => {
+                Action::Against(any_seat(self.targets(seat, effect), dice))
+            }
             Phase::Wallets { .. } => {
                 Action::Wallets(1 + dice.below(lair.stash.count(Token::WALLET).into()) as u8)
             }
@@ -41,6 +45,7 @@ impl OliverTwist {
         let mut roll = dice.roll();
         let cards = self.lairs[seat].cards;
         let stuck = !can_sell && !can_prowl;
+        // A player who is stuck looks for a card more often, because giving up ends the round.
         if !bound && !cards.is_empty() && roll.below(if stuck { 2 } else { 8 }) == 0 {
             return self.any_card(seat, cards.blind_pick(&mut roll));
         }
@@ -58,7 +63,7 @@ impl OliverTwist {
         if self.can_help(seat, card) { Action::Help(card) } else { Action::Hide(card) }
     }
 
-    /// All objects of one kind, with as many wallets as are needed.
+    /// All objects of one kind, with as many wallets as they need.
     fn any_set(&self, seat: Seat, least: u8, dice: &mut impl Dice) -> Action {
         let stash = self.lairs[seat].stash;
         let wallets = stash.count(Token::WALLET);
@@ -78,7 +83,11 @@ impl OliverTwist {
         let ahead = near[self.table.gang.index()];
         if ahead.and(self.table.up).is_empty() {
             let down = ahead.and(self.table.down);
-            return if down.is_empty() { Action::Bribe } else { Action::Turn(any_space(down, dice)) };
+            return if down.is_empty() {
+                Action::Bribe
+            } else {
+                Action::Turn(any_space(down, dice))
+            };
         }
         let first = any_space(ahead.and(self.table.up), dice);
         let mut path = Path::to(first);

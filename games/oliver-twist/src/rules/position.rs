@@ -1,4 +1,4 @@
-//! What a position is, and how each step finds its rule.
+//! The position, and the way from each step to its rule.
 
 use std::fmt;
 use std::ops::{Deref, RangeInclusive};
@@ -9,13 +9,14 @@ use engine::{BySeat, Dice, Game, RuleId, Seat, SeatSet, Standing, Step, Tell, Tu
 use crate::rules::lair::{Back, Front};
 use crate::rules::setup::OPTIONS;
 use crate::{
-    Card, Cards, Effect, Kind, MAX_SPACES, Objects, Setup, Side, Space, Spaces, Token, Tokens, Town, View,
+    Card, Cards, Effect, Kind, MAX_SPACES, Objects, Setup, Side, Space, Spaces, Token, Tokens,
+    Town, View,
 };
 
-/// The most seats at a table (OT-C1).
+/// The largest number of players (OT-C1).
 pub const MAX_PLAYERS: usize = 4;
 
-/// The box, shared by all positions of a game. Two are the same if they have the same name: no two boxes
+/// The box, shared by all positions of a game. Boxes are compared by name, because no two boxes
 /// with one name are open at a time.
 #[derive(Clone, Copy)]
 pub struct TownRef(pub &'static Town);
@@ -42,14 +43,14 @@ impl fmt::Debug for TownRef {
     }
 }
 
-/// A position: what lies on the table, and what is hidden.
+/// A position: the open table, and everything hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OliverTwist {
-    pub(crate) table: Table,
-    /// What each player hides.
+    pub(crate) table: Tabletop,
+    /// The hidden part of each lair.
     pub(crate) lairs: BySeat<Back, MAX_PLAYERS>,
-    /// Round tokens that nobody has seen this round: still to be laid by day, face down or left over by
-    /// night.
+    /// Round tokens that no player has seen this round: still to be laid by day, face down or left
+    /// over by night.
     pub(crate) bag: Tokens,
     /// Tokens that were looked at but are still face down, by their space.
     pub(crate) beneath: [Option<Token>; MAX_SPACES + 1],
@@ -57,30 +58,30 @@ pub struct OliverTwist {
     pub(crate) pile: Cards,
     /// The Character cards under the pile (OT-K12).
     pub(crate) under: Cards,
-    /// Those who know which cards are under the pile.
+    /// The seats that know which cards are under the pile.
     pub(crate) under_seen: SeatSet,
-    /// Cards drawn that only the one who has to keep one of them sees.
+    /// Cards that were drawn. Only the player who has to keep one of them sees them.
     pub(crate) drawn: Cards,
-    /// The cards in another's hand that a seat has seen there: first the one who knows.
+    /// The cards that a seat has seen in another's hand: by the seat that knows, then by the hand.
     pub(crate) cards_seen: BySeat<BySeat<Cards, MAX_PLAYERS>, MAX_PLAYERS>,
 }
 
-/// What everybody sees.
+/// The part of the position that everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Table {
-    /// What is in the box.
+pub struct Tabletop {
+    /// The box.
     pub town: TownRef,
-    /// What is going on.
+    /// The phase of the turn.
     pub phase: Phase,
     /// The version of the rules.
     pub rules: u32,
     /// Whether it is the second round.
     pub night: bool,
-    /// Whether everyone is shown what has gone into stashes and files (OT-P8).
+    /// Whether everyone is shown the tokens that have gone into stashes and files (OT-P8).
     pub memory: bool,
-    /// Those who play.
+    /// The seats of the game.
     pub seats: SeatSet,
-    /// Where the gang stands.
+    /// The space of the gang.
     pub gang: Space,
     /// The tokens that lie face up, by their space.
     pub(crate) board: [Option<Token>; MAX_SPACES + 1],
@@ -90,9 +91,9 @@ pub struct Table {
     pub down: Spaces,
     /// The spaces whose face-down token each seat has looked at.
     pub peeked: BySeat<Spaces, MAX_PLAYERS>,
-    /// What is in front of each lair, and what everyone knows to be in it.
+    /// The open part of each lair, with everyone's knowledge of the hidden part.
     pub lairs: BySeat<Front, MAX_PLAYERS>,
-    /// How many rewards Fagin has paid this round (OT-F3).
+    /// The number of rewards that Fagin has paid this round (OT-F3).
     pub rewarded: u8,
     /// Starting tokens that went back to their pool this round.
     pub returned: Tokens,
@@ -100,9 +101,9 @@ pub struct Table {
     pub discards: Cards,
     /// The Character card being played.
     pub in_play: Option<Card>,
-    /// How many actions are left in this turn.
+    /// The number of actions left in this turn.
     pub actions: u8,
-    /// Whether what is passed on this Prowl stays where it is (OT-K2).
+    /// Whether tokens passed on this Prowl stay where they are (OT-K2).
     pub sneaking: bool,
     /// The places, once the game is over.
     pub(crate) places: BySeat<u8, MAX_PLAYERS>,
@@ -110,7 +111,7 @@ pub struct Table {
     pub(crate) wealth: BySeat<i16, MAX_PLAYERS>,
 }
 
-/// What the game is waiting for, and what only that moment needs.
+/// The event that the game is waiting for, with the data that only this moment needs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "a seat is the one that acts or draws; the rest is said")]
 pub enum Phase {
@@ -130,7 +131,7 @@ pub enum Phase {
     TurnUp { seat: Seat, space: Space, left: u8, nightfall: bool },
     /// A seat that has paid a bribe chooses a face-down token to look at.
     Peek { seat: Seat, left: u8 },
-    /// It looks at it.
+    /// The token is looked at.
     Peeking { seat: Seat, space: Space, left: u8 },
     /// A seat that has paid a bribe places the gang.
     Place { seat: Seat },
@@ -140,61 +141,70 @@ pub enum Phase {
     Card { seat: Seat },
     /// A seat draws Burglary cards.
     Burgle { seat: Seat, left: u8 },
-    /// It keeps one of them.
+    /// The seat keeps one of them.
     KeepLoot { seat: Seat },
-    /// It discards a tool.
+    /// The seat discards a tool.
     Shed { seat: Seat },
-    /// Takes any face-up token.
+    /// A seat takes any face-up token.
     Dodge { seat: Seat },
-    /// Names a type.
+    /// A seat names a type.
     Clear { seat: Seat },
-    /// Chooses whom an effect is aimed at.
+    /// A seat chooses the target of an effect.
     Aim { seat: Seat, effect: Effect },
     /// A random token comes out of a stash.
     Rob { seat: Seat, from: Seat },
-    /// Says how many wallets.
+    /// A seat says how many wallets it sells.
     Wallets { seat: Seat, pounds: u8 },
     /// Random tokens go from one file to another.
     Frame { seat: Seat, to: Seat, left: u8 },
-    /// A seat moves tokens to its file, down to so many.
+    /// A seat moves tokens to its file until it has `keep`.
     Raid { seat: Seat, by: Seat, keep: u8 },
-    /// Takes a token back from the file.
+    /// A seat takes a token back from the file.
     Recover { seat: Seat },
-    /// Goes to Fagin's with a smaller set.
+    /// A seat goes to Fagin's with a smaller set.
     Fence { seat: Seat, least: u8 },
-    /// Takes one of the cards of another.
+    /// A seat takes one of another's cards.
     Spy { seat: Seat, on: Seat },
-    /// Draws Character cards.
+    /// A seat draws Character cards.
     Recruit { seat: Seat, left: u8 },
-    /// Keeps one of them.
+    /// The seat keeps one of them.
     KeepCard { seat: Seat },
-    /// The round is over, as `last` could do nothing: some seats say how their stashes are split into sets,
-    /// and those in `owing` have yet to say so.
+    /// The round is over, because `last` could do nothing. Some seats say how their stashes are
+    /// split into sets, and those in `owing` have yet to say so.
     Split { asked: SeatSet, owing: SeatSet, last: Seat },
-    /// Says who starts the night.
+    /// A seat says who starts the night.
     Lead { seat: Seat },
     /// The game is over.
     Over,
 }
 
 impl Phase {
-    /// The seat that has to choose; none if chance decides, several choose in secret, or the game is over.
+    /// The seat that has to choose; `None` if chance decides, several choose in secret, or the game
+    /// is over.
     #[inline]
     pub const fn asks(self) -> Option<Seat> {
         use Phase::*;
         match self {
-            First | Lay { .. } | Start { .. } | TurnUp { .. } | Peeking { .. } | Card { .. } | Over => None,
+            First
+            | Lay { .. }
+            | Start { .. }
+            | TurnUp { .. }
+            | Peeking { .. }
+            | Card { .. }
+            | Over => None,
             Burgle { .. } | Rob { .. } | Frame { .. } | Recruit { .. } | Split { .. } => None,
             Turn { seat, .. } | Prowl { seat } | Way { seat, .. } | Peek { seat, .. } => Some(seat),
             Place { seat } | Full { seat, .. } | KeepLoot { seat } | Shed { seat } => Some(seat),
             Dodge { seat } | Clear { seat } | Aim { seat, .. } | Wallets { seat, .. } => Some(seat),
-            Raid { seat, .. } | Recover { seat } | Fence { seat, .. } | Spy { seat, .. } => Some(seat),
+            Raid { seat, .. } | Recover { seat } | Fence { seat, .. } | Spy { seat, .. } => {
+                Some(seat)
+            }
             KeepCard { seat } | Lead { seat } => Some(seat),
         }
     }
 }
 
-/// A way along neighbouring tokens; the last is the one taken.
+/// A way along neighbouring tokens. The token at its end is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {
     spaces: [Space; Path::LONGEST],
@@ -202,7 +212,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// One of the first four tokens is taken (OT-P1).
+    /// The longest way, in spaces (OT-P1).
     pub const LONGEST: usize = 4;
 
     /// A way that begins with this space.
@@ -210,7 +220,7 @@ impl Path {
         Path { spaces: [space, Space::SQUARE, Space::SQUARE, Space::SQUARE], length: 1 }
     }
 
-    /// The way, one space longer; none if it is long enough.
+    /// The way, one space longer; `None` if it is the longest already.
     #[must_use]
     pub fn and(mut self, space: Space) -> Option<Path> {
         *self.spaces.get_mut(usize::from(self.length))? = space;
@@ -250,7 +260,7 @@ pub enum Action {
     Hide(Card),
     /// Pay the police; the round ends.
     GiveUp,
-    /// There is nothing to do with an action left over.
+    /// Admit that there is nothing to do with an action left over.
     Done,
     /// Move this token from the stash to the file.
     Drop(Token),
@@ -264,7 +274,7 @@ pub enum Action {
     Clear(Kind),
     /// Aim an effect at this seat.
     Against(Seat),
-    /// Discard so many wallets.
+    /// Discard this many wallets.
     Wallets(u8),
     /// Take this token back from the file.
     Recover(Token),
@@ -285,7 +295,7 @@ pub enum Chance {
     Card(Card),
 }
 
-/// Something that happened.
+/// An event of the game, as a seat or everyone is told of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Note {
     /// This seat begins.
@@ -302,7 +312,7 @@ pub enum Note {
     Filed(Seat, Token),
     /// You moved this token to your file to make room.
     YouDropped(Token),
-    /// A seat moved a token to its file to make room, and nobody saw which.
+    /// A seat moved a token to its file to make room, unseen by the others.
     Dropped(Seat),
     /// A seat drew a Character card.
     DrewCard(Seat),
@@ -312,7 +322,7 @@ pub enum Note {
     NoCard(Seat),
     /// The Character cards played were shuffled into a new pile.
     Reshuffled,
-    /// A seat paid the police so many pounds.
+    /// A seat paid the police this many pounds.
     Paid(Seat, u16),
     /// You looked at this face-down token.
     YouPeeked(Space, Token),
@@ -324,7 +334,7 @@ pub enum Note {
     Turns(Seat, Space),
     /// A token was turned up.
     TurnedUp(Space, Token),
-    /// A seat brought Fagin a set, and got so much for it, bonus and reward.
+    /// A seat brought Fagin a set, and got this value, bonus and reward for it.
     Sold(Seat, Tokens, u16, u8, u8),
     /// A seat asked a character for help.
     Helped(Seat, Card),
@@ -336,11 +346,11 @@ pub enum Note {
     Dodged(Seat, Space, Token),
     /// The first seat aims a character's effect at the second.
     Aimed(Seat, Seat),
-    /// So many tokens of a type left a seat's file.
+    /// This many tokens of a type left a seat's file.
     Cleared(Seat, Kind, u8),
     /// The first seat took a token from the second's stash.
     Robbed(Seat, Seat, Token),
-    /// A seat got so much for so many wallets.
+    /// A seat sold this many wallets for this many pounds.
     SoldWallets(Seat, u8, u16),
     /// A token went from the first seat's file to the second's.
     Framed(Seat, Seat, Token),
@@ -360,9 +370,9 @@ pub enum Note {
     YouKept(Card),
     /// A seat kept one of the cards drawn.
     KeptCard(Seat),
-    /// The first seat was paid so much by the second.
+    /// The first seat was paid this many pounds by the second.
     Fined(Seat, Seat, u16),
-    /// A seat set out to burgle and draws so many cards.
+    /// A seat set out to burgle and draws this many cards.
     Burgles(Seat, u8),
     /// You drew this Burglary card.
     YouDrewLoot(Card),
@@ -380,11 +390,11 @@ pub enum Note {
     YouSplit(Tokens),
     /// A seat has said how its stash is split into sets.
     HasSplit(Seat),
-    /// Sets left in a stash were discarded for so much.
+    /// Sets left in a stash were discarded for this many pounds.
     Discarded(Seat, Tokens, u16),
     /// A file was opened.
     FileOpened(Seat, Tokens),
-    /// A seat with the thickest file paid so much for so many types.
+    /// A seat with the thickest file paid for this many types, this many pounds.
     Punished(Seat, u8, u16),
     /// Night falls.
     Nightfall,
@@ -392,13 +402,13 @@ pub enum Note {
     OpensNight(Seat),
     /// The first seat says that the second starts.
     Leads(Seat, Seat),
-    /// A seat's Burglary cards, turned up, and what they add up to.
+    /// A seat's Burglary cards, turned up, and their sum.
     LootShown(Seat, Cards, i16),
-    /// Those who won.
+    /// The winners.
     Won(SeatSet),
 }
 
-impl Table {
+impl Tabletop {
     /// The side of the board in play.
     #[inline]
     pub fn side(&self) -> &'static Side {
@@ -412,7 +422,7 @@ impl Table {
         self.board[space.index()]
     }
 
-    /// The spaces that are in play: with two players the yellow streets are closed (OT-S2).
+    /// The spaces in play: with two players the yellow streets are closed (OT-S2).
     pub fn open(&self) -> Spaces {
         let side = self.side();
         if self.seats.len() == 2 { side.spaces.but(side.yellow) } else { side.spaces }
@@ -469,13 +479,19 @@ impl Game for OliverTwist {
             Phase::Turn { seat, bound } => self.turn_choices(seat, bound, into),
             Phase::Prowl { .. } => self.prowl_choices(into),
             Phase::Way { at, .. } => into.extend(self.ways_on(at).iter().map(Action::Turn)),
-            Phase::Peek { seat, .. } => into.extend(self.not_looked_at(seat).iter().map(Action::Peek)),
+            Phase::Peek { seat, .. } => {
+                into.extend(self.not_looked_at(seat).iter().map(Action::Peek))
+            }
             Phase::Place { .. } => into.extend(self.places_for_gang().iter().map(Action::Place)),
-            Phase::Full { .. } | Phase::Raid { .. } => into.extend(lair.stash.faces().map(Action::Drop)),
+            Phase::Full { .. } | Phase::Raid { .. } => {
+                into.extend(lair.stash.faces().map(Action::Drop))
+            }
             Phase::KeepLoot { .. } | Phase::KeepCard { .. } => {
                 into.extend(self.drawn.iter().map(Action::Keep))
             }
-            Phase::Shed { seat } => into.extend(self.table.lairs[seat].tools.faces().map(Action::Shed)),
+            Phase::Shed { seat } => {
+                into.extend(self.table.lairs[seat].tools.faces().map(Action::Shed))
+            }
             Phase::Dodge { .. } => into.extend(self.table.up.iter().map(Action::Take)),
             Phase::Clear { .. } => {
                 let there = Kind::ALL.into_iter().filter(|&kind| !lair.file.of(kind).is_empty());
@@ -523,7 +539,9 @@ impl Game for OliverTwist {
             (Action::Shed(tool), _) => self.shed(seat, tool, tell),
             (Action::Take(space), _) => self.dodge(seat, space, tell),
             (Action::Clear(kind), _) => self.clear(seat, kind, tell),
-            (Action::Against(other), Phase::Aim { effect, .. }) => self.aim(seat, other, effect, tell),
+            (Action::Against(other), Phase::Aim { effect, .. }) => {
+                self.aim(seat, other, effect, tell)
+            }
             (Action::Wallets(count), Phase::Wallets { pounds, .. }) => {
                 self.sell_wallets(seat, count, pounds, tell)
             }
@@ -538,10 +556,14 @@ impl Game for OliverTwist {
 
     fn odds(&self, into: &mut Vec<(Chance, u32)>) {
         let mut tokens = |heap: Tokens| {
-            into.extend(heap.faces().map(|token| (Chance::Token(token), u32::from(heap.count(token)))));
+            into.extend(
+                heap.faces().map(|token| (Chance::Token(token), u32::from(heap.count(token)))),
+            );
         };
         match self.table.phase {
-            Phase::First => into.extend(self.table.seats.iter().map(|seat| (Chance::First(seat), 1))),
+            Phase::First => {
+                into.extend(self.table.seats.iter().map(|seat| (Chance::First(seat), 1)))
+            }
             Phase::Card { .. } | Phase::Recruit { .. } => {
                 into.extend(self.pile.iter().map(|card| (Chance::Card(card), 1)));
             }
@@ -555,11 +577,14 @@ impl Game for OliverTwist {
     fn happen(&mut self, chance: Chance, tell: &mut impl Tell<Note>) {
         match (chance, self.table.phase) {
             (Chance::First(seat), _) => self.begin(seat, tell),
-            (Chance::Token(token), Phase::Lay { space, first }) => self.lay(space, token, first, tell),
+            (Chance::Token(token), Phase::Lay { space, first }) => {
+                self.lay(space, token, first, tell)
+            }
             (Chance::Token(token), Phase::Start { seat, left, first }) => {
                 self.deal_start(seat, token, left, first, tell);
             }
             (Chance::Token(token), Phase::TurnUp { seat, space, left, nightfall }) => {
+                // Drawn only now, so it leaves the bag only now.
                 self.bag -= Tokens::one(token);
                 self.show_token(seat, space, token, left, nightfall, tell);
             }
@@ -573,8 +598,12 @@ impl Game for OliverTwist {
                 self.frame(seat, to, token, left, tell)
             }
             (Chance::Card(card), Phase::Card { seat }) => self.get_card(seat, card, tell),
-            (Chance::Card(card), Phase::Recruit { seat, left }) => self.recruit(seat, card, left, tell),
-            (Chance::Card(card), Phase::Burgle { seat, left }) => self.draw_loot(seat, card, left, tell),
+            (Chance::Card(card), Phase::Recruit { seat, left }) => {
+                self.recruit(seat, card, left, tell)
+            }
+            (Chance::Card(card), Phase::Burgle { seat, left }) => {
+                self.draw_loot(seat, card, left, tell)
+            }
             (chance, phase) => unreachable!("{chance:?} cannot happen in {phase:?}"),
         }
     }
@@ -583,9 +612,11 @@ impl Game for OliverTwist {
         if self.table.phase != Phase::Over {
             return None;
         }
+        // A standing has six seats, this game four.
         let sits = |seat: Seat| seat.index() < MAX_PLAYERS;
         let places = BySeat::each(|seat| if sits(seat) { self.table.places[seat] } else { 0 });
-        let pounds = BySeat::each(|seat| if sits(seat) { self.table.wealth[seat].into() } else { 0 });
+        let pounds =
+            BySeat::each(|seat| if sits(seat) { self.table.wealth[seat].into() } else { 0 });
         Some(Standing::new(self.table.seats, places).with_points(pounds))
     }
 
@@ -626,7 +657,9 @@ impl Game for OliverTwist {
 
     fn forbids(&self, step: &Step<OliverTwist>) -> RuleId {
         match (self.table.phase, step) {
-            (Phase::Turn { bound, .. }, Step::Act(seat, action)) => self.turn_forbids(*seat, bound, *action),
+            (Phase::Turn { bound, .. }, Step::Act(seat, action)) => {
+                self.turn_forbids(*seat, bound, *action)
+            }
             _ => self.rule(),
         }
     }
@@ -656,7 +689,7 @@ impl Game for OliverTwist {
 }
 
 impl OliverTwist {
-    /// The tokens that chance can bring now.
+    /// The tokens among which chance decides now.
     pub(crate) fn token_odds(&self) -> Tokens {
         match self.table.phase {
             Phase::Lay { .. } | Phase::TurnUp { .. } | Phase::Peeking { .. } => self.bag,

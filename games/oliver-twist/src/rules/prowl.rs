@@ -1,4 +1,4 @@
-//! Prowl: along the streets, and what comes of the token taken.
+//! Prowls: along the streets, and the token at the end.
 
 use engine::{Audience, Seat, Tell};
 
@@ -6,21 +6,21 @@ use crate::rules::lair::STASH;
 use crate::rules::position::{Action, Note, OliverTwist, Path, Phase};
 use crate::{Kind, Space, Spaces, Token, Tokens};
 
-/// What it costs to put the gang elsewhere (OT-P7).
+/// The price of putting the gang elsewhere, in pounds (OT-P7).
 pub(crate) const BRIBE: u16 = 2;
-/// How many tokens are turned up in a line at night (OT-N3, OT-N5).
+/// The number of tokens turned up in a line at night (OT-N3, OT-N5).
 pub(crate) const LINE: u8 = 12;
-/// How many face-down tokens a bribe lets one look at (OT-N8).
+/// The number of face-down tokens that a bribe allows to look at (OT-N8).
 const LOOKS: u8 = 2;
 
-/// Where one can go.
 impl OliverTwist {
     /// OT-T1, OT-P7: next to a token, or with the money for a bribe.
     #[inline]
     pub(crate) fn can_prowl(&self, seat: Seat) -> bool {
         let tokens = self.table.up.or(self.table.down);
         let near = self.table.side().near[self.table.gang.index()];
-        !near.and(tokens).is_empty() || (!tokens.is_empty() && self.table.lairs[seat].money >= BRIBE)
+        !near.and(tokens).is_empty()
+            || (!tokens.is_empty() && self.table.lairs[seat].money >= BRIBE)
     }
 
     /// Whether a token lies face up next to the gang.
@@ -28,8 +28,8 @@ impl OliverTwist {
         !self.table.side().near[self.table.gang.index()].and(self.table.up).is_empty()
     }
 
-    /// The ways along face-up tokens (OT-P1, OT-N4) or, where there are only face-down ones, the first to
-    /// turn up (OT-N5).
+    /// The ways along face-up tokens (OT-P1, OT-N4) or, where there are only face-down ones, the
+    /// first to turn up (OT-N5).
     pub(crate) fn prowl_choices(&self, into: &mut Vec<Action>) {
         let near = self.table.side().near[self.table.gang.index()];
         let ahead = near.and(self.table.up);
@@ -65,14 +65,14 @@ impl OliverTwist {
     pub(crate) fn places_for_gang(&self) -> Spaces {
         let tokens = self.table.up.or(self.table.down);
         let near = &self.table.side().near;
-        let next_to_token = tokens.iter().fold(Spaces::NONE, |all, space| all.or(near[space.index()]));
+        let next_to_token =
+            tokens.iter().fold(Spaces::NONE, |all, space| all.or(near[space.index()]));
         next_to_token.and(self.table.open().with(Space::SQUARE)).but(tokens)
     }
 }
 
-/// The way there.
 impl OliverTwist {
-    /// OT-P1, OT-P2: what is passed goes to the file, unless it stays where it is (OT-K2).
+    /// OT-P1, OT-P2: tokens passed go to the file, or stay where they are (OT-K2).
     pub(crate) fn prowl(&mut self, seat: Seat, path: Path, tell: &mut impl Tell<Note>) {
         let end = path.end();
         let token = self.pick_up(end);
@@ -88,7 +88,7 @@ impl OliverTwist {
         self.take(seat, token, tell);
     }
 
-    /// A face-up token leaves the board.
+    /// Takes a face-up token off the board.
     #[inline]
     pub(crate) fn pick_up(&mut self, space: Space) -> Token {
         self.table.up = self.table.up.without(space);
@@ -110,7 +110,7 @@ impl OliverTwist {
         };
     }
 
-    /// What lies there is drawn only now, unless somebody has looked before.
+    /// Looks at a face-down token. It is drawn only now, unless a player has looked at it before.
     pub(crate) fn peek(&mut self, seat: Seat, space: Space, left: u8, tell: &mut impl Tell<Note>) {
         tell.everyone(Note::Peeks(seat, space));
         match self.beneath[space.index()] {
@@ -143,7 +143,7 @@ impl OliverTwist {
         self.turn_up(seat, space, LINE, false, tell);
     }
 
-    /// What lies there is drawn only now, unless somebody has looked before.
+    /// Turns a token up. It is drawn only now, unless a player has looked at it before.
     pub(crate) fn turn_up(
         &mut self,
         seat: Seat,
@@ -159,7 +159,7 @@ impl OliverTwist {
         }
     }
 
-    /// A token is turned up, and the line goes on from there.
+    /// Shows a token that was turned up, and goes on with the line from there.
     pub(crate) fn show_token(
         &mut self,
         seat: Seat,
@@ -173,14 +173,15 @@ impl OliverTwist {
         self.table.board[space.index()] = Some(token);
         self.table.up = self.table.up.with(space);
         self.table.down = self.table.down.without(space);
+        // A token that everyone sees is no longer one that some have looked at.
         for seat in self.table.seats.iter() {
             self.table.peeked[seat] = self.table.peeked[seat].without(space);
         }
         self.go_on_turning(seat, space, left - 1, nightfall, tell);
     }
 
-    /// Where one way leads on it is taken, where several do the player chooses, where none does the line
-    /// ends (OT-N5).
+    /// Goes on with a line: one way is taken, the player chooses among several, and without one the
+    /// line ends (OT-N5).
     pub(crate) fn go_on_turning(
         &mut self,
         seat: Seat,
@@ -199,7 +200,6 @@ impl OliverTwist {
     }
 }
 
-/// The token taken.
 impl OliverTwist {
     /// OT-P3 to OT-P6, OT-N6.
     #[inline]
@@ -219,8 +219,14 @@ impl OliverTwist {
         }
     }
 
-    /// OT-P4: the owner chooses which token goes to the file, and nobody else sees it.
-    pub(crate) fn make_room(&mut self, seat: Seat, token: Token, taken: Token, tell: &mut impl Tell<Note>) {
+    /// OT-P4: the owner chooses the token that goes to the file, unseen by the others.
+    pub(crate) fn make_room(
+        &mut self,
+        seat: Seat,
+        token: Token,
+        taken: Token,
+        tell: &mut impl Tell<Note>,
+    ) {
         tell.apart(seat, Note::YouDropped(token), Note::Dropped(seat));
         self.file_secretly(seat, token);
         self.stash(seat, taken);

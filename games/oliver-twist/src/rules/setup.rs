@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::options::{self, Setting, Values};
-use engine::{Game, Seat, Unreadable};
+use engine::{Game, ParseError, Seat};
 
 use crate::rules::position::{OliverTwist, TownRef};
 use crate::rules::towns;
 
-/// The options besides those that all games have.
+/// The options besides those of all games.
 pub(crate) const OPTIONS: &[Setting] = &[
     Setting {
         name: "box",
@@ -41,15 +41,15 @@ fn open_box(_: &str) -> Result<&'static str, String> {
 /// Seats and variants, chosen before the first move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many play, 2 to 4 (OT-C1).
+    /// The number of players, 2 to 4 (OT-C1).
     pub seats: u8,
-    /// What is in the box.
+    /// The box.
     pub town: TownRef,
-    /// Who begins; drawn at random if nobody is named (OT-S4).
+    /// The first player; `None` lets chance draw one (OT-S4).
     pub first: Option<Seat>,
-    /// Whether the table shows everyone what has gone into stashes and files (OT-P8).
+    /// Whether everyone is shown the tokens that have gone into stashes and files (OT-P8).
     pub memory: bool,
-    /// The version of the rules. By the first, nobody was asked how to split a stash (OT-E2).
+    /// The version of the rules. By the first, players were not asked how to split a stash (OT-E2).
     pub rules: u32,
 }
 
@@ -61,7 +61,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The usual table with what is in this box.
+    /// The usual setup with this box.
     pub fn with(town: TownRef) -> Setup {
         Setup { seats: 4, town, first: None, memory: false, rules: OliverTwist::RULES }
     }
@@ -77,9 +77,10 @@ impl fmt::Display for Setup {
 }
 
 impl FromStr for Setup {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Setup, Unreadable> {
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
+        // The box is read first, because a setup cannot be made without one.
         let mut setup = Setup::with(town(options::value(text, "box").unwrap_or(towns::LONDON))?);
         for option in options::read(text) {
             match option? {
@@ -90,7 +91,7 @@ impl FromStr for Setup {
                 ("rules", value) => setup.rules = options::rules::<OliverTwist>(value)?,
                 (name, _) => {
                     let known = "one of the options seats, box, memory, first and rules";
-                    return Err(Unreadable::expected(known, name));
+                    return Err(ParseError::expected(known, name));
                 }
             }
         }
@@ -99,9 +100,9 @@ impl FromStr for Setup {
     }
 }
 
-fn town(value: &str) -> Result<TownRef, Unreadable> {
+fn town(value: &str) -> Result<TownRef, ParseError> {
     let known = towns::named(value).map(TownRef);
     known.ok_or_else(|| {
-        Unreadable::expected("a box that is open (london, or one named with --box FILE)", value)
+        ParseError::expected("a box that is open (london, or one named with --box FILE)", value)
     })
 }

@@ -20,8 +20,14 @@ pub enum Object {
 
 impl Object {
     /// All objects, from the cheapest to the dearest.
-    pub const ALL: [Object; 6] =
-        [Object::Apple, Object::Handkerchief, Object::Brooch, Object::Necklace, Object::Ring, Object::Watch];
+    pub const ALL: [Object; 6] = [
+        Object::Apple,
+        Object::Handkerchief,
+        Object::Brooch,
+        Object::Necklace,
+        Object::Ring,
+        Object::Watch,
+    ];
 }
 
 /// Some of the kinds of object.
@@ -29,7 +35,7 @@ impl Object {
 pub struct Objects(u8);
 
 impl Objects {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Objects = Objects(0);
 
     /// These kinds and this one.
@@ -43,7 +49,7 @@ impl Objects {
         self.0 & 1 << object as u8 != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set has no kind.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -53,7 +59,7 @@ impl Objects {
         Object::ALL.into_iter().filter(move |&object| self.contains(object))
     }
 
-    /// Every choice of some of these kinds, without that of none.
+    /// All subsets of these kinds except the empty one.
     pub fn subsets(self) -> impl Iterator<Item = Objects> {
         (1..=self.0).filter(move |some| some & !self.0 == 0).map(Objects)
     }
@@ -65,14 +71,14 @@ impl FromIterator<Object> for Objects {
     }
 }
 
-/// One face of a token: an object with its coin, a wallet, a tool, a character or a burglary. Numbered, so
-/// that heaps can count them.
+/// One face of a token: an object with its coin, a wallet, a tool, a character or a burglary.
+/// Numbered, so that heaps can count them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token(u8);
 
-/// How many coins an object can bear: none, as starting tokens do, or one of two.
+/// The number of coins that an object can bear: none, on starting tokens, or one of two.
 pub const COINS: u8 = 3;
-/// How many types of tool a box can have.
+/// The largest number of types of tool in a box.
 pub const TOOLS: u8 = 4;
 const FIRST_TOOL: u8 = 19;
 
@@ -83,7 +89,7 @@ impl Token {
     pub const CHARACTER: Token = Token(23);
     /// A burglary, at night only.
     pub const BURGLARY: Token = Token(24);
-    /// How many different tokens there are.
+    /// The number of different tokens.
     pub const COUNT: u8 = 25;
 
     /// An object with the first or second coin of its kind, or with none (0).
@@ -115,7 +121,7 @@ impl Token {
         (0..Token::COUNT).map(Token)
     }
 
-    /// What it counts as when the police compare types (OT-E4).
+    /// The type by which the police count it (OT-E4).
     #[inline]
     pub const fn kind(self) -> Kind {
         match self.0 {
@@ -127,12 +133,12 @@ impl Token {
         }
     }
 
-    /// Which coin an object bears: 0 for none.
+    /// The coin of an object; 0 for none.
     pub const fn coin(self) -> u8 {
         if self.0 < 18 { self.0 % COINS } else { 0 }
     }
 
-    /// Which type of tool it is.
+    /// The type of a tool, from 0; `None` for other tokens.
     pub const fn tool_type(self) -> Option<u8> {
         match self.0 {
             FIRST_TOOL..23 => Some(self.0 - FIRST_TOOL),
@@ -165,7 +171,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All ten.
+    /// All ten types.
     pub const ALL: [Kind; 10] = [
         Kind::Object(Object::Apple),
         Kind::Object(Object::Handkerchief),
@@ -179,7 +185,7 @@ impl Kind {
         Kind::Burglary,
     ];
 
-    /// All tokens of this type, fifteen of each: a mask for heaps.
+    /// A mask for heaps: fifteen of every token of this type.
     const fn mask(self) -> u128 {
         match self {
             Kind::Object(object) => 0xFFF << (4 * COINS as u32 * object as u32),
@@ -191,39 +197,41 @@ impl Kind {
     }
 }
 
-/// How many of each token: 25 counters of four bits, so that heaps add and subtract at once. No box has
-/// more than fifteen of one token.
+/// A heap: the number of each token, in 25 counters of four bits, so that heaps add and subtract at
+/// once. No box has more than fifteen of one token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tokens(u128);
 
 /// Every other counter, with room for a sum.
 const EVEN: u128 = 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F;
-/// One in each byte; multiplying by it adds up all lower bytes into each.
+/// A one in each byte. Multiplying by it adds all lower bytes to each.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// Sixteen counters added up by twos, a byte each.
+/// Adds sixteen counters in pairs, into a byte each.
 #[inline]
 const fn pairs(counters: u64) -> u64 {
     (counters & EVEN as u64) + (counters >> 4 & EVEN as u64)
 }
 
-/// The counter that the token with this number falls into, were sixteen of them laid out in order. No box
-/// has more than 127 tokens.
+/// The counter that the token with this number falls into, if sixteen of them were laid out in
+/// order. No box has more than 127 tokens, so the top bit of each byte is free.
 #[inline]
 const fn nth(counters: u64, number: u64) -> u8 {
     const TOPS: u64 = 0x80 * EACH_BYTE;
-    // In each byte: the top bit stays up if the number is past this pair and all lower ones.
+    // The top bit of a byte stays up where the number lies past this pair and all lower ones.
     let up_to_here = pairs(counters).wrapping_mul(EACH_BYTE);
     let past = (number.wrapping_mul(EACH_BYTE) | TOPS).wrapping_sub(up_to_here) & TOPS;
     let pair = (!past & TOPS).trailing_zeros() / 8;
+    // The tokens before this pair, so that the rest of the number tells its two counters apart.
     let before = (up_to_here << 8) >> (8 * pair) & 0xFF;
     let even = counters >> (8 * pair) & 0xF;
     (2 * pair) as u8 + (number - before >= even) as u8
 }
 
-/// The lesser of two counters in each byte.
+/// The smaller of two counters in each byte.
 #[inline]
 const fn fewer(one: u128, other: u128) -> u128 {
+    // A top bit stays up where the first has at least as many; it then selects the second.
     const TOPS: u128 = EVEN / 0xF * 0x80;
     let at_least = (((one | TOPS) - other) & TOPS) >> 7;
     let mask = at_least * 0xF;
@@ -231,60 +239,60 @@ const fn fewer(one: u128, other: u128) -> u128 {
 }
 
 impl Tokens {
-    /// No tokens.
+    /// The empty heap.
     pub const NONE: Tokens = Tokens(0);
     /// The most of one token that a heap can count.
     pub const MOST: u8 = 15;
 
-    /// A single token.
+    /// A heap of one token.
     #[inline]
     pub const fn one(token: Token) -> Tokens {
         Tokens(1 << (4 * token.0 as u32))
     }
 
-    /// So many of one token.
+    /// A heap of `count` equal tokens.
     pub const fn some(token: Token, count: u8) -> Tokens {
         assert!(count <= Tokens::MOST, "a heap counts to fifteen");
         Tokens((count as u128) << (4 * token.0 as u32))
     }
 
-    /// How many of one token.
+    /// The number of one token.
     #[inline]
     pub const fn count(self, token: Token) -> u8 {
         (self.0 >> (4 * token.0 as u32)) as u8 & 0xF
     }
 
-    /// How many in all.
+    /// The number of all tokens.
     #[inline]
     pub const fn total(self) -> u8 {
         let folded = pairs(self.0 as u64) + pairs((self.0 >> 64) as u64);
         (folded.wrapping_mul(EACH_BYTE) >> 56) as u8
     }
 
-    /// Whether there is none.
+    /// Whether the heap has no token.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Only those of one type.
+    /// The tokens of one type.
     #[inline]
     pub const fn of(self, kind: Kind) -> Tokens {
         Tokens(self.0 & kind.mask())
     }
 
-    /// Only what goes to a stash.
+    /// The tokens that go to a stash.
     #[inline]
     pub const fn loot(self) -> Tokens {
         Tokens(self.0 & ((1 << (4 * 19)) - 1))
     }
 
-    /// Only those of some kinds of object.
+    /// The tokens of some kinds of object.
     pub fn of_all(self, objects: Objects) -> Tokens {
         objects.iter().fold(Tokens::NONE, |heap, object| heap + self.of(Kind::Object(object)))
     }
 
-    /// How many different types there are (OT-E4).
+    /// The number of different types (OT-E4).
     pub fn types(self) -> u8 {
         Kind::ALL.iter().filter(|&&kind| !self.of(kind).is_empty()).count() as u8
     }
@@ -294,7 +302,7 @@ impl Tokens {
         Token::all().all(|token| part.count(token) <= self.count(token))
     }
 
-    /// Those that are in both heaps.
+    /// The tokens that both heaps have.
     #[inline]
     pub const fn common(self, other: Tokens) -> Tokens {
         let even = fewer(self.0 & EVEN, other.0 & EVEN);
@@ -302,14 +310,14 @@ impl Tokens {
         Tokens(even | odd << 4)
     }
 
-    /// Only starting tokens.
+    /// The starting tokens.
     #[inline]
     pub const fn starting(self) -> Tokens {
         const EVERY_THIRD: u128 = 0xF | 0xF << 12 | 0xF << 24 | 0xF << 36 | 0xF << 48 | 0xF << 60;
         Tokens(self.0 & EVERY_THIRD)
     }
 
-    /// The tokens there are, each once, in order.
+    /// The different tokens in the heap, each once, in order.
     #[inline]
     pub fn faces(self) -> impl Iterator<Item = Token> {
         let mut rest = self.0;
@@ -322,7 +330,7 @@ impl Tokens {
         })
     }
 
-    /// Every single token, in order.
+    /// All tokens, one by one, in order.
     pub fn iter(self) -> impl Iterator<Item = Token> {
         self.faces().flat_map(move |token| std::iter::repeat_n(token, self.count(token).into()))
     }
@@ -432,7 +440,8 @@ mod tests {
             }
         }
         for heap in some_heaps() {
-            let laid_out = (0..u32::from(heap.total())).map(|number| heap.blind_pick(&mut Nth(number)));
+            let laid_out =
+                (0..u32::from(heap.total())).map(|number| heap.blind_pick(&mut Nth(number)));
             assert_eq!(laid_out.collect::<Tokens>(), heap);
         }
     }
@@ -442,7 +451,10 @@ mod tests {
         for (one, other) in some_heaps().zip(some_heaps().skip(7)) {
             assert_eq!(usize::from(one.total()), one.iter().count());
             for token in Token::all() {
-                assert_eq!(one.common(other).count(token), one.count(token).min(other.count(token)));
+                assert_eq!(
+                    one.common(other).count(token),
+                    one.count(token).min(other.count(token))
+                );
                 assert_eq!(
                     one.starting().count(token),
                     if token.is_starting() { one.count(token) } else { 0 }
@@ -453,8 +465,12 @@ mod tests {
 
     #[test]
     fn tools_are_one_type_and_starting_tokens_of_their_kind() {
-        let heap =
-            [Token::tool(0), Token::tool(3), Token::object(Object::Ring, 0), Token::object(Object::Ring, 1)];
+        let heap = [
+            Token::tool(0),
+            Token::tool(3),
+            Token::object(Object::Ring, 0),
+            Token::object(Object::Ring, 1),
+        ];
         assert_eq!(heap.into_iter().collect::<Tokens>().types(), 2);
     }
 }

@@ -1,14 +1,15 @@
-//! What is in the box: the map, the tokens and the cards. Read from a box file (`boxes.rs`), shared by all
+//! The box: the map, the tokens and the cards. Read from a box file (`boxes/`), shared by all
 //! positions of a game, never changed.
 
 use crate::{Token, Tokens};
 
-/// The most token spaces a side of the board can have.
+/// The largest number of token spaces on a side of the board.
 pub const MAX_SPACES: usize = 95;
-/// The most cards of one sort.
+/// The largest number of cards in a deck.
 pub const MAX_CARDS: usize = 16;
 
-/// A place on the board: a token space, numbered from 1 in the order of the box file, or the square, 0.
+/// A place on the board: a token space, numbered from 1 in the order of the box file, or the
+/// square, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(pub(crate) u8);
 
@@ -40,10 +41,10 @@ impl Space {
 pub struct Spaces(pub(crate) u128);
 
 impl Spaces {
-    /// No space.
+    /// The empty set.
     pub const NONE: Spaces = Spaces(0);
 
-    /// Just one.
+    /// A set of one space.
     #[inline]
     pub const fn only(space: Space) -> Spaces {
         Spaces(1 << space.0)
@@ -55,61 +56,61 @@ impl Spaces {
         self.0 >> space.0 & 1 != 0
     }
 
-    /// These and one more.
+    /// This set and one more space.
     #[must_use]
     #[inline]
     pub const fn with(self, space: Space) -> Spaces {
         Spaces(self.0 | 1 << space.0)
     }
 
-    /// These but one.
+    /// This set without one space.
     #[must_use]
     #[inline]
     pub const fn without(self, space: Space) -> Spaces {
         Spaces(self.0 & !(1 << space.0))
     }
 
-    /// Those that are in both sets.
+    /// The spaces that are in both sets.
     #[must_use]
     #[inline]
     pub const fn and(self, other: Spaces) -> Spaces {
         Spaces(self.0 & other.0)
     }
 
-    /// Those that are in one of the sets.
+    /// The spaces that are in one of the sets.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Spaces) -> Spaces {
         Spaces(self.0 | other.0)
     }
 
-    /// Those that are not in the other set.
+    /// The spaces that are not in the other set.
     #[must_use]
     #[inline]
     pub const fn but(self, other: Spaces) -> Spaces {
         Spaces(self.0 & !other.0)
     }
 
-    /// Whether there is none.
+    /// Whether the set has no space.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many they are.
+    /// The number of spaces.
     #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// The one with the lowest number. There is one.
+    /// The space with the lowest number. The set is not empty.
     #[inline]
     pub const fn lowest(self) -> Space {
         assert!(self.0 != 0, "there is a space");
         Space(self.0.trailing_zeros() as u8)
     }
 
-    /// From the lowest number to the highest.
+    /// The spaces from the lowest number to the highest.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Space> {
         let mut rest = self.0;
@@ -138,20 +139,20 @@ pub struct Name {
     pub fr: String,
 }
 
-/// What is in a box.
+/// The contents of a box.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Town {
     /// The name by which a setup calls it, such as `london`.
     pub key: String,
     /// The name for people.
     pub name: Name,
-    /// The two sides of the board.
+    /// The side of the board for the day.
     pub day: Side,
-    /// The other one.
+    /// The side of the board for the night.
     pub night: Side,
     /// The name of each kind of object.
     pub objects: [Name; 6],
-    /// What each token brings at Fagin's, by its number.
+    /// The money for each token at Fagin's, in pounds, by its number.
     pub values: [u8; Token::COUNT as usize],
     /// The name of each type of tool.
     pub tools: Vec<Name>,
@@ -176,7 +177,7 @@ pub struct Side {
     pub name: Name,
     /// The name of the square.
     pub square: Name,
-    /// Where the square and the spaces are drawn, by number, on a canvas of 1000 by 700.
+    /// The places where the square and the spaces are drawn, by number, on a canvas of 1000 by 700.
     pub at: Vec<[i32; 2]>,
     /// The streets, in order: the first has the spaces from 1 on, and so forth.
     pub streets: Vec<Street>,
@@ -184,9 +185,9 @@ pub struct Side {
     pub near: [Spaces; MAX_SPACES + 1],
     /// All token spaces.
     pub spaces: Spaces,
-    /// Those of the yellow streets, closed to two players.
+    /// The spaces of the yellow streets, closed to two players.
     pub yellow: Spaces,
-    /// What is drawn besides: river, parks, buildings.
+    /// Other things to draw: river, parks, buildings.
     pub features: Vec<Feature>,
 }
 
@@ -201,11 +202,11 @@ pub struct Street {
     pub yellow: bool,
     /// Its first space.
     pub first: Space,
-    /// How many spaces it has.
+    /// The number of its spaces.
     pub length: u8,
 }
 
-/// Something to draw that is no street.
+/// A thing to draw that is not a street.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Feature {
     /// `river`, `park`, `church`, `market`, `prison` or `bridge`.
@@ -227,42 +228,42 @@ impl Side {
     }
 }
 
-/// A Character card: whose it is, and what it does.
+/// A Character card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Character {
     /// Its name for people.
     pub name: Name,
-    /// What it does.
+    /// The effect.
     pub effect: Effect,
 }
 
-/// What a Character card does, with its number where it has one (OT-K1 to OT-K13).
+/// The effect of a Character card, with its number where it has one (OT-K1 to OT-K13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
     /// Take any face-up token; the gang stays (OT-K1).
     Dodge,
-    /// Prowl, and what is passed stays (OT-K2).
+    /// Prowl, leaving the tokens passed where they are (OT-K2).
     Sneak,
-    /// So many actions in a row (OT-K3).
+    /// This many actions in a row (OT-K3).
     Actions(u8),
     /// A type leaves the file (OT-K4).
     Clear,
     /// A random token from another's stash (OT-K5).
     Rob,
-    /// So many pounds for each wallet (OT-K6).
+    /// This many pounds for each wallet (OT-K6).
     Wallets(u8),
-    /// So many random tokens from the file to another's (OT-K7).
+    /// This many random tokens from the file to another's (OT-K7).
     Frame(u8),
-    /// The others keep at most so many tokens (OT-K8).
+    /// The others keep at most this many tokens (OT-K8).
     Raid(u8),
     /// An object from the file to the stash (OT-K9).
     Recover,
-    /// Fagin takes sets of so many and more (OT-K10).
+    /// Fagin takes sets of this many tokens and more (OT-K10).
     Fence(u8),
     /// A card from another's hand (OT-K11).
     Spy,
-    /// Draw so many cards and keep one (OT-K12).
+    /// Draw this many cards and keep one (OT-K12).
     Recruit(u8),
-    /// So many pounds from each with a thicker file (OT-K13).
+    /// This many pounds from each player with a thicker file (OT-K13).
     Fine(u8),
 }

@@ -7,12 +7,13 @@ use crate::Town;
 /// The key of the box that ships.
 pub const LONDON: &str = "london";
 
-/// The boxes that were opened besides London. They stay open because positions of games refer to them.
+/// The boxes that were opened besides London. They stay open because positions of games refer to
+/// them.
 static OPENED: Mutex<Vec<&'static Town>> = Mutex::new(Vec::new());
 
-/// Opens a box for the rest of the program's life, so that games can be set up with it by its key. Opening
-/// the same box again does nothing; another box with the key of an open one is refused, because games refer to
-/// boxes by key.
+/// Opens a box for the rest of the program's life, so that games can be set up with it by its key.
+/// Opening the same box again does nothing; another box with the key of an open one is refused,
+/// because games refer to boxes by key.
 pub fn open(town: Town) -> Result<&'static Town, String> {
     let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
     match among(&opened, &town.key) {
@@ -22,6 +23,7 @@ pub fn open(town: Town) -> Result<&'static Town, String> {
             town.key
         )),
         None => {
+            // Leaked on purpose: positions are `Copy` and share the box by reference.
             let town: &'static Town = Box::leak(Box::new(town));
             opened.push(town);
             Ok(town)

@@ -1,37 +1,38 @@
-//! What one viewer knows, and positions made up to fit it.
+//! The knowledge of one viewer, and positions imagined to fit it.
 
 use engine::{BySeat, Dice, Seat, SeatSet, Viewer};
 
 use crate::rules::fence::Splits;
 use crate::rules::lair::Back;
-use crate::rules::position::{MAX_PLAYERS, OliverTwist, Phase, Table};
+use crate::rules::position::{MAX_PLAYERS, OliverTwist, Phase, Tabletop};
 use crate::{Cards, MAX_SPACES, Space, Spaces, Token, Tokens};
 
-/// Number of tries to imagine lairs that fit who was asked (OT-E2). If none does, the last has to do.
+/// The number of tries to imagine lairs that fit the seats that were asked (OT-E2). After that the
+/// last one is taken.
 const TRIES: u32 = 50;
 
-/// What one viewer knows.
+/// The knowledge of one viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer whose view this is.
     pub viewer: Viewer,
-    /// What everybody sees.
-    pub table: Table,
-    /// The viewer's own lair; spectators have none.
+    /// The open table.
+    pub table: Tabletop,
+    /// The viewer's own lair; `None` for spectators.
     pub own: Option<Back>,
     /// The face-down tokens that the viewer has looked at, by their space.
     pub(crate) beneath: [Option<Token>; MAX_SPACES + 1],
     /// The round tokens that the viewer has not seen this round.
     pub unseen: Tokens,
-    /// How many Character cards are in the pile, without those under it.
+    /// The number of Character cards in the pile, without those under it.
     pub pile: u8,
-    /// How many are under it.
+    /// The number of Character cards under the pile.
     pub under: u8,
-    /// Which those are, if the viewer knows.
+    /// The cards under the pile, if the viewer knows them.
     pub under_cards: Option<Cards>,
-    /// How many cards somebody has drawn of whom one is to be kept.
+    /// The number of cards that a player has drawn to keep one of them.
     pub drawn: u8,
-    /// Which those are, if it is the viewer who drew them.
+    /// The drawn cards, if the viewer drew them.
     pub drawn_cards: Option<Cards>,
     /// The cards in others' hands that the viewer has seen there.
     pub cards_seen: BySeat<Cards, MAX_PLAYERS>,
@@ -43,6 +44,7 @@ impl View {
         let player = viewer.seat().filter(|&seat| table.seats.contains(seat));
         let peeked = player.map_or(Spaces::NONE, |seat| table.peeked[seat]);
         let mut beneath = [None; MAX_SPACES + 1];
+        // Looked at by others, such a token is out of the bag; to this viewer it is still unseen.
         let mut unseen = position.bag;
         for (number, token) in position.beneath.iter().enumerate() {
             let Some(token) = *token else { continue };
@@ -83,8 +85,8 @@ impl View {
         self.table.seats.iter().filter(move |&seat| Some(seat) != player)
     }
 
-    /// Makes up all the viewer cannot see: each token, card and starting token that it cannot place is as
-    /// likely in one place as in another that it may be in.
+    /// Imagines everything that the viewer cannot see: each token and card that it cannot place is
+    /// equally likely in all places where it may be.
     pub(crate) fn imagine(&self, dice: &mut impl Dice) -> OliverTwist {
         let mut lairs: BySeat<Back, MAX_PLAYERS> = BySeat::all(Back::default());
         if let (Some(seat), Some(own)) = (self.player(), self.own) {
@@ -95,36 +97,51 @@ impl View {
         let loot_drawn = self.imagine_loot(&mut lairs, dice);
         let (pile, under, cards_drawn) = self.imagine_cards(&mut lairs, dice);
         let (beneath, bag) = self.imagine_board(dice);
+        // The others' knowledge is left out, because a bot does not reason about it.
         let mut cards_seen = BySeat::all(BySeat::all(Cards::NONE));
         let mut under_seen = SeatSet::NONE;
         if let Some(seat) = self.player() {
             cards_seen[seat] = self.cards_seen;
-            under_seen = if self.under_cards.is_some() { SeatSet::only(seat) } else { SeatSet::NONE };
+            under_seen =
+                if self.under_cards.is_some() { SeatSet::only(seat) } else { SeatSet::NONE };
         }
         let drawn = loot_drawn.or(cards_drawn);
-        OliverTwist { table: self.table, lairs, bag, beneath, pile, under, under_seen, drawn, cards_seen }
+        OliverTwist {
+            table: self.table,
+            lairs,
+            bag,
+            beneath,
+            pile,
+            under,
+            under_seen,
+            drawn,
+            cards_seen,
+        }
     }
 
-    /// Starting tokens that nobody has shown, and tokens of which it is known only whose they are.
+    /// Deals starting tokens that were never shown, and tokens that may be in stash or file.
     fn imagine_lairs(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) {
         let own = self.own.unwrap_or_default();
         let mut seen = self.table.returned + own.stash.starting() + own.file.starting();
         for seat in self.others() {
             let front = &self.table.lairs[seat];
-            seen += front.in_stash.starting() + front.in_file.starting() + front.in_either.starting();
+            seen +=
+                front.in_stash.starting() + front.in_file.starting() + front.in_either.starting();
         }
         let mut unknown = self.table.town.starting - seen;
         for seat in self.others() {
             let front = &self.table.lairs[seat];
             let mut floating = front.in_either + unknown.draw(front.unseen(), dice);
             let back = &mut lairs[seat];
-            back.stash = front.in_stash + floating.draw(front.stash_size - front.in_stash.total(), dice);
+            back.stash =
+                front.in_stash + floating.draw(front.stash_size - front.in_stash.total(), dice);
             back.file = front.in_file + floating;
         }
     }
 
-    /// The splits of the others, while somebody has yet to choose (OT-E2). That some were asked and
-    /// others not says something of what they have: lairs are imagined anew until it fits.
+    /// Imagines the splits of the others, while one has yet to choose (OT-E2). The fact that some
+    /// were asked and others not says something about their lairs, which are imagined anew until
+    /// they fit it.
     fn imagine_splits(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) {
         let Phase::Split { asked, owing, .. } = self.table.phase else { return };
         let splits = |lair: &Back| Splits::of(&self.table.town, lair.stash, lair.file);
@@ -143,13 +160,14 @@ impl View {
         }
     }
 
-    /// Returns the Burglary cards that somebody has drawn and not yet kept.
+    /// Deals the Burglary cards. Returns those that a player has drawn and not yet kept.
     fn imagine_loot(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) -> Cards {
         let burgling = matches!(self.table.phase, Phase::Burgle { .. } | Phase::KeepLoot { .. });
         let own = self.own.map_or(Cards::NONE, |own| own.loot);
         let own_drawn = if burgling { self.drawn_cards } else { None };
-        let mut deck =
-            Cards::first(self.table.town.burglaries.len()).but(own).but(own_drawn.unwrap_or_default());
+        let mut deck = Cards::first(self.table.town.burglaries.len())
+            .but(own)
+            .but(own_drawn.unwrap_or_default());
         for seat in self.others() {
             lairs[seat].loot = deck.draw(self.table.lairs[seat].loot, dice);
         }
@@ -160,7 +178,8 @@ impl View {
         }
     }
 
-    /// Returns the pile, what is under it, and what somebody has drawn and not yet kept.
+    /// Deals the Character cards. Returns the pile, the cards under it, and those that a player has
+    /// drawn and not yet kept.
     fn imagine_cards(
         &self,
         lairs: &mut BySeat<Back, MAX_PLAYERS>,
@@ -171,7 +190,8 @@ impl View {
         let own_drawn = if recruiting { self.drawn_cards } else { None };
         let in_play = self.table.in_play.map_or(Cards::NONE, Cards::only);
         let mut deck = Cards::first(self.table.town.characters.len());
-        deck = deck.but(self.table.discards).but(in_play).but(own).but(own_drawn.unwrap_or_default());
+        deck =
+            deck.but(self.table.discards).but(in_play).but(own).but(own_drawn.unwrap_or_default());
         deck = deck.but(self.under_cards.unwrap_or_default());
         for seat in self.others() {
             deck = deck.but(self.cards_seen[seat]);
@@ -189,11 +209,12 @@ impl View {
         (deck, under, drawn)
     }
 
-    /// Returns what lies beneath the spaces that somebody looked at, and the bag.
+    /// Draws the tokens that other players looked at. Returns them with the bag.
     fn imagine_board(&self, dice: &mut impl Dice) -> ([Option<Token>; MAX_SPACES + 1], Tokens) {
         let mut bag = self.unseen;
         let mut beneath = self.beneath;
-        let peeked = self.table.seats.iter().fold(Spaces::NONE, |all, seat| all.or(self.table.peeked[seat]));
+        let peeked =
+            self.table.seats.iter().fold(Spaces::NONE, |all, seat| all.or(self.table.peeked[seat]));
         for space in peeked.iter() {
             if beneath[space.index()].is_none() {
                 let token = bag.blind_pick(dice);
@@ -205,7 +226,7 @@ impl View {
     }
 }
 
-/// Who has drawn cards to keep one of.
+/// The player who has drawn cards to keep one of them.
 fn drawer(phase: Phase) -> Option<Seat> {
     match phase {
         Phase::Burgle { seat, .. } | Phase::KeepLoot { seat } => Some(seat),

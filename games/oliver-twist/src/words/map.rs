@@ -1,12 +1,12 @@
-//! The map: what lies along each way from the gang, and how much in each street.
+//! The map: the tokens along each way from the gang, and in each street.
 
-use crate::{Space, Spaces, Table, View};
+use crate::{Space, Spaces, Tabletop, View};
 
 use super::pieces::{at, brief, number_of_tokens, street};
 use super::scene::wrap;
-use words::Speaker;
+use language::Speaker;
 
-/// How many tokens the map shows along each way.
+/// The number of tokens that the map shows along each way.
 const SIGHT: usize = 8;
 
 pub(super) fn about_map(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
@@ -22,7 +22,7 @@ pub(super) fn about_map(view: &View, speaker: &Speaker, lines: &mut Vec<String>)
 }
 
 /// All spaces with a token.
-pub(super) fn tokens(table: &Table) -> Spaces {
+pub(super) fn tokens(table: &Tabletop) -> Spaces {
     table.up.or(table.down)
 }
 
@@ -46,12 +46,18 @@ fn about_way(view: &View, way: Space, speaker: &Speaker, lines: &mut Vec<String>
 /// Tokens one after another, as long as there is only one way on.
 pub(super) struct Line {
     pub(super) spaces: Vec<Space>,
-    /// Where it can go on from the last.
+    /// The spaces on which it can go on from the last.
     pub(super) on: Spaces,
 }
 
 impl Line {
-    pub(super) fn along(table: &Table, tokens: Spaces, first: Space, behind: Spaces, most: usize) -> Line {
+    pub(super) fn along(
+        table: &Tabletop,
+        tokens: Spaces,
+        first: Space,
+        behind: Spaces,
+        most: usize,
+    ) -> Line {
         let mut spaces = vec![first];
         let mut left = tokens.but(behind).without(first);
         let mut last = first;
@@ -66,7 +72,7 @@ impl Line {
         }
     }
 
-    /// What lies along it, and what comes after it.
+    /// The tokens along the line, and what comes after it.
     fn told(&self, view: &View, speaker: &Speaker) -> String {
         let way = along(view, &self.spaces, speaker);
         match self.on.len() {
@@ -83,14 +89,18 @@ impl Line {
 
 /// `a, then b, then c`: each joined to what stands before by a message.
 fn chained(id: &str, parts: impl Iterator<Item = String>, speaker: &Speaker) -> String {
-    let join =
-        |first: String, last: String| speaker.tell(id, &[("first", first.into()), ("last", last.into())]);
+    let join = |first: String, last: String| {
+        speaker.tell(id, &[("first", first.into()), ("last", last.into())])
+    };
     parts.reduce(join).unwrap_or_default()
 }
 
 /// `Field Lane (73)`: the way that begins with this space.
-fn signpost(table: &Table, space: Space, speaker: &Speaker) -> String {
-    let about = [("street", street(table, space, speaker.words).into()), ("space", space.to_string().into())];
+fn signpost(table: &Tabletop, space: Space, speaker: &Speaker) -> String {
+    let about = [
+        ("street", street(table, space, speaker.words).into()),
+        ("space", space.to_string().into()),
+    ];
     speaker.tell("twist-map-signpost", &about)
 }
 
@@ -104,7 +114,8 @@ fn along(view: &View, spaces: &[Space], speaker: &Speaker) -> String {
     chained("twist-map-stretches", stretches, speaker)
 }
 
-/// The tokens on these spaces of one street; those that the viewer does not know are taken together.
+/// The tokens on these spaces of one street; those that the viewer does not know are taken
+/// together.
 fn stretch_of(view: &View, spaces: &[Space], speaker: &Speaker) -> String {
     let dark = |space: &Space| view.table.token(*space).or(view.looked_at(*space)).is_none();
     let runs = spaces.chunk_by(|a, b| dark(a) && dark(b));
@@ -123,27 +134,31 @@ fn run_of(view: &View, run: &[Space], speaker: &Speaker) -> String {
         ([_], _, Some(token)) => known("twist-map-looked", token),
         ([first, .., last], ..) => {
             let ends = [("from", first.to_string().into()), ("to", last.to_string().into())];
-            speaker.tell("twist-map-run", &[&ends[..], &[("number", (run.len() as u32).into())]].concat())
+            speaker.tell(
+                "twist-map-run",
+                &[&ends[..], &[("number", (run.len() as u32).into())]].concat(),
+            )
         }
         _ => speaker.tell("twist-map-down", &[space]),
     }
 }
 
-/// How many tokens lie in each street.
-fn about_streets(table: &Table, speaker: &Speaker, lines: &mut Vec<String>) {
+/// The number of tokens in each street.
+fn about_streets(table: &Tabletop, speaker: &Speaker, lines: &mut Vec<String>) {
     if tokens(table).is_empty() {
         return lines.push(speaker.say("twist-map-empty"));
     }
     for (id, spaces) in [("twist-map-face-up", table.up), ("twist-map-face-down", table.down)] {
         if !spaces.is_empty() {
             let number = number_of_tokens(spaces.len(), speaker.words);
-            let about = [("tokens", number.into()), ("streets", by_street(table, spaces, speaker).into())];
+            let about =
+                [("tokens", number.into()), ("streets", by_street(table, spaces, speaker).into())];
             wrap(0, &speaker.tell(id, &about), speaker, lines);
         }
     }
 }
 
-fn by_street(table: &Table, spaces: Spaces, speaker: &Speaker) -> String {
+fn by_street(table: &Tabletop, spaces: Spaces, speaker: &Speaker) -> String {
     let spaces: Vec<Space> = spaces.iter().collect();
     let streets = spaces.chunk_by(|a, b| same_street(table, *a, *b));
     speaker.words.list(streets.map(|here| {
@@ -153,7 +168,7 @@ fn by_street(table: &Table, spaces: Spaces, speaker: &Speaker) -> String {
     }))
 }
 
-fn same_street(table: &Table, one: Space, other: Space) -> bool {
+fn same_street(table: &Tabletop, one: Space, other: Space) -> bool {
     let key = |space| table.side().street(space).map(|(street, _)| &street.key);
     key(one) == key(other)
 }

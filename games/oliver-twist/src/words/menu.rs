@@ -1,8 +1,8 @@
-//! What the viewer is asked.
+//! The question to the viewer, and its answers.
 
 use crate::{
-    Action, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Spaces, Split, Table, Token,
-    Tokens, View,
+    Action, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Spaces, Split, Tabletop,
+    Token, Tokens, View,
 };
 use engine::{Screen, Seat};
 
@@ -11,15 +11,15 @@ use super::pieces::{
     a_token, at, burglary_card, card_and_effect, card_name, from, heap, kinds, number_of_tokens,
     passed_token, place, plain_token, pounds, proceeds,
 };
-use words::{Menu, Speaker, Value};
+use language::{Menu, Speaker, Value};
 
-/// What gets a bonus at Fagin's, and the bonus (OT-F2).
+/// The smallest set with a bonus at Fagin's, in tokens, and the bonus, in pounds (OT-F2).
 const BIG_SET: u8 = 5;
 const BONUS: u16 = 7;
-/// What the police ask of who gives up (OT-E1), and for looking away (OT-P7).
+/// The prices of the police, in pounds: for giving up (OT-E1), and for looking away (OT-P7).
 const SURRENDER: u16 = 4;
 const BRIBE: u16 = 2;
-/// How many tokens are turned up in a line (OT-N5).
+/// The number of tokens turned up in a line (OT-N5).
 const LINE: u8 = 12;
 
 pub(super) fn menu(screen: &Screen<OliverTwist>, speaker: &Speaker) -> Menu<Action> {
@@ -46,9 +46,8 @@ fn question(view: &View, choices: &[Action], speaker: &Speaker) -> String {
         }
         Phase::Peek { left, .. } => number("twist-ask-peek", left),
         Phase::Place { .. } => say("twist-ask-place"),
-        Phase::Full { token, .. } => {
-            words.tell("twist-ask-drop", &[("token", plain_token(&table.town, token, words).into())])
-        }
+        Phase::Full { token, .. } => words
+            .tell("twist-ask-drop", &[("token", plain_token(&table.town, token, words).into())]),
         Phase::KeepLoot { .. } => say("twist-ask-keep-loot"),
         Phase::Shed { .. } => say("twist-ask-shed"),
         Phase::Dodge { .. } => say("twist-ask-dodge"),
@@ -70,9 +69,10 @@ fn question(view: &View, choices: &[Action], speaker: &Speaker) -> String {
     }
 }
 
-fn turn_question(table: &Table, choices: &[Action], bound: bool, speaker: &Speaker) -> String {
-    let prowls =
-        choices.iter().any(|action| matches!(action, Action::Prowl(path) if path.spaces().len() > 1));
+fn turn_question(table: &Tabletop, choices: &[Action], bound: bool, speaker: &Speaker) -> String {
+    let prowls = choices
+        .iter()
+        .any(|action| matches!(action, Action::Prowl(path) if path.spaces().len() > 1));
     let mut sentences = vec![match (bound, table.actions) {
         (true, 1) => speaker.say("twist-ask-last-action"),
         (true, actions) => speaker.tell("twist-ask-first-action", &[("number", actions.into())]),
@@ -100,9 +100,8 @@ fn rank(view: &View, action: &Action) -> (u8, u16, u8) {
             let (value, bonus, _) = worth(table, *set);
             (1, u16::MAX - value - bonus, set.total())
         }
-        Action::Split(kinds) => {
-            split_of(view, *kinds).map_or((1, 0, 0), |split| (1, u16::MAX - split.money, split.left.total()))
-        }
+        Action::Split(kinds) => split_of(view, *kinds)
+            .map_or((1, 0, 0), |split| (1, u16::MAX - split.money, split.left.total())),
         Action::Help(_) => (2, 0, 0),
         Action::Hide(_) => (3, 0, 0),
         _ => (4, 0, 0),
@@ -115,7 +114,9 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
     match *action {
         Action::Prowl(path) => prowl(table, path, speaker),
         Action::Turn(space) => turn(table, space, speaker),
-        Action::Bribe if table.night => tell("twist-answer-bribe-night", "money", pounds(BRIBE, words)),
+        Action::Bribe if table.night => {
+            tell("twist-answer-bribe-night", "money", pounds(BRIBE, words))
+        }
         Action::Bribe => tell("twist-answer-bribe", "money", pounds(BRIBE, words)),
         Action::Peek(space) => place(table, space, words),
         Action::Place(space) => {
@@ -130,7 +131,9 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
         Action::Hide(card) => tell("twist-answer-hide", "card", card_name(town, card, words)),
         Action::GiveUp => give_up(table, speaker),
         Action::Done => words.say("twist-answer-done"),
-        Action::Drop(token) | Action::Shed(token) | Action::Recover(token) => a_token(town, token, speaker),
+        Action::Drop(token) | Action::Shed(token) | Action::Recover(token) => {
+            a_token(town, token, speaker)
+        }
         Action::Keep(card) if matches!(table.phase, Phase::KeepLoot { .. }) => {
             burglary_card(town, card, words)
         }
@@ -147,10 +150,11 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
     }
 }
 
-fn prowl(table: &Table, path: Path, speaker: &Speaker) -> String {
+fn prowl(table: &Tabletop, path: Path, speaker: &Speaker) -> String {
     let spaces = path.spaces();
     let passed = spaces[..spaces.len() - 1].iter().filter_map(|&space| table.token(space));
-    let passed: Vec<String> = passed.map(|token| passed_token(&table.town, token, speaker)).collect();
+    let passed: Vec<String> =
+        passed.map(|token| passed_token(&table.town, token, speaker)).collect();
     let taking = taking(table, path.end(), speaker);
     if passed.is_empty() {
         return taking;
@@ -159,28 +163,27 @@ fn prowl(table: &Table, path: Path, speaker: &Speaker) -> String {
     speaker.tell("twist-answer-passing", &[("taking", taking.into()), ("tokens", passed.into())])
 }
 
-/// What comes of taking the token on a space.
-fn taking(table: &Table, space: Space, speaker: &Speaker) -> String {
+/// The result of taking the token on a space.
+fn taking(table: &Tabletop, space: Space, speaker: &Speaker) -> String {
     let Some(token) = table.token(space) else { return place(table, space, speaker.words) };
     let what = ("token", Value::from(a_token(&table.town, token, speaker)));
     let at = ("at", Value::from(at(table.side(), space, speaker.words)));
     match token.kind() {
         Kind::Character => speaker.tell("twist-answer-take-character", &[what, at]),
-        Kind::Burglary => {
-            speaker.tell("twist-answer-burgle", &[at, ("cards", burglary_cards(table, speaker).into())])
-        }
+        Kind::Burglary => speaker
+            .tell("twist-answer-burgle", &[at, ("cards", burglary_cards(table, speaker).into())]),
         _ => speaker.tell("twist-answer-take", &[what, at]),
     }
 }
 
-/// What a burglary would draw: a card, and one for each type of tool (OT-N6).
-fn burglary_cards(table: &Table, speaker: &Speaker) -> String {
+/// The cards that a burglary would draw: one, and one more for each type of tool (OT-N6).
+fn burglary_cards(table: &Tabletop, speaker: &Speaker) -> String {
     let tools = table.phase.asks().map_or(0, |seat| table.lairs[seat].tools.faces().count());
     speaker.tell("twist-burglary-cards", &[("number", (1 + tools as u8).into())])
 }
 
 /// The way that begins with this face-down token.
-fn turn(table: &Table, space: Space, speaker: &Speaker) -> String {
+fn turn(table: &Tabletop, space: Space, speaker: &Speaker) -> String {
     let most = if let Phase::Way { left, .. } = table.phase { left } else { LINE };
     let line = Line::along(table, table.down, space, Spaces::NONE, most.into());
     let ahead = number_of_tokens(line.spaces.len() as u8, speaker.words);
@@ -196,13 +199,16 @@ fn next_to(view: &View, space: Space, speaker: &Speaker) -> String {
     speaker.words.list(near.iter().map(|space| match (table.token(space), view.looked_at(space)) {
         (Some(token), _) => a_token(&table.town, token, speaker),
         (None, Some(token)) => {
-            speaker.tell("twist-answer-looked", &[("token", a_token(&table.town, token, speaker).into())])
+            speaker.tell(
+                "twist-answer-looked",
+                &[("token", a_token(&table.town, token, speaker).into())],
+            )
         }
         (None, None) => speaker.say("twist-answer-down"),
     }))
 }
 
-fn sell(table: &Table, set: Tokens, speaker: &Speaker) -> String {
+fn sell(table: &Tabletop, set: Tokens, speaker: &Speaker) -> String {
     let (value, bonus, reward) = worth(table, set);
     let money = proceeds(value, bonus, reward, speaker.words);
     let tokens = heap(&table.town, set, speaker);
@@ -213,8 +219,8 @@ fn split_of(view: &View, kinds: Objects) -> Option<Split> {
     view.own.map(|own| Split::new(&view.table.town, &own, kinds))
 }
 
-/// The sets of a split, their money, and what is left for the file; with the memory aid, also how many types the
-/// file then has (OT-P8).
+/// The sets of a split, their money, and the tokens left for the file; with the memory aid, also
+/// the number of types that the file then has (OT-P8).
 fn split(view: &View, kinds: Objects, speaker: &Speaker) -> String {
     let Some(split) = split_of(view, kinds) else { return String::new() };
     let (town, words) = (&view.table.town, speaker.words);
@@ -224,16 +230,19 @@ fn split(view: &View, kinds: Objects, speaker: &Speaker) -> String {
         ("left", heap(town, split.left, speaker).into()),
         ("types", split.types.into()),
     ];
-    words.tell(if view.table.memory { "twist-answer-split-aid" } else { "twist-answer-split" }, &about)
+    words.tell(
+        if view.table.memory { "twist-answer-split-aid" } else { "twist-answer-split" },
+        &about,
+    )
 }
 
-fn give_up(table: &Table, speaker: &Speaker) -> String {
+fn give_up(table: &Tabletop, speaker: &Speaker) -> String {
     let money = table.phase.asks().map_or(0, |seat| table.lairs[seat].money).min(SURRENDER);
     let money = pounds(money, speaker.words);
     speaker.tell("twist-answer-give-up", &[("money", money.into()), ("night", table.night.into())])
 }
 
-fn target(table: &Table, seat: Seat, speaker: &Speaker) -> String {
+fn target(table: &Tabletop, seat: Seat, speaker: &Speaker) -> String {
     let front = &table.lairs[seat];
     let tokens = |number| ("tokens", number_of_tokens(number, speaker.words).into());
     match table.phase {
@@ -250,16 +259,17 @@ fn target(table: &Table, seat: Seat, speaker: &Speaker) -> String {
     }
 }
 
-fn wallets(table: &Table, number: u8, speaker: &Speaker) -> String {
+fn wallets(table: &Tabletop, number: u8, speaker: &Speaker) -> String {
     let each = if let Phase::Wallets { pounds, .. } = table.phase { pounds } else { 0 };
     let wallets = kinds(&table.town, Token::WALLET.kind(), number, speaker);
     let money = pounds(u16::from(number) * u16::from(each), speaker.words);
     speaker.tell("twist-answer-wallets", &[("wallets", wallets.into()), ("money", money.into())])
 }
 
-/// What Fagin would pay for a set: its coins, the bonus and the reward (OT-F1 to OT-F3).
-fn worth(table: &Table, set: Tokens) -> (u16, u16, u16) {
-    let value = set.iter().map(|token| u16::from(table.town.values[usize::from(token.number())])).sum();
+/// The money for a set at Fagin's: its coins, the bonus and the reward (OT-F1 to OT-F3).
+fn worth(table: &Tabletop, set: Tokens) -> (u16, u16, u16) {
+    let value =
+        set.iter().map(|token| u16::from(table.town.values[usize::from(token.number())])).sum();
     let bonus = if set.total() >= BIG_SET { BONUS } else { 0 };
     let reward = table.town.rewards.get(usize::from(table.rewarded));
     (value, bonus, reward.copied().unwrap_or(0).into())

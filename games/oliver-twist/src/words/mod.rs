@@ -1,4 +1,4 @@
-//! Oliver Twist in words: what happened, what lies on the table, what is asked, and what things are called.
+//! Oliver Twist in words: notes, the table, questions, and the names of things.
 
 mod map;
 mod menu;
@@ -11,9 +11,9 @@ use engine::{RuleId, Screen, Seat, Standing};
 
 use pieces::pounds;
 
-use words::{Language, Menu, Messages, Speaker, Spoken, Words};
+use language::{Language, Menu, Messages, Narrate, Speaker, Words};
 
-impl Spoken for OliverTwist {
+impl Narrate for OliverTwist {
     const NAMES: [&'static str; 6] = ["Tom", "Bet", "Dick", "Kate", "Ned", "Sal"];
 
     fn messages(language: Language) -> Messages {
@@ -44,7 +44,12 @@ impl Spoken for OliverTwist {
         notes::told(note, screen, speaker)
     }
 
-    fn secret(note: &Note, seat: Seat, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Option<String> {
+    fn secret(
+        note: &Note,
+        seat: Seat,
+        screen: &Screen<OliverTwist>,
+        speaker: &Speaker,
+    ) -> Option<String> {
         notes::secret(note, seat, screen, speaker)
     }
 
@@ -69,7 +74,7 @@ impl Spoken for OliverTwist {
             Action::Hide(_) => "OT-H1",
             Action::GiveUp => "OT-E1",
             Action::Done => "OT-K3",
-            // The same word in several rules: the question says which.
+            // These words belong to several rules; the question says which.
             Action::Drop(_) | Action::Keep(_) | Action::Against(_) => screen.rule,
             Action::Shed(_) => "OT-N6",
             Action::Take(_) => "OT-K1",
@@ -85,13 +90,18 @@ impl Spoken for OliverTwist {
         let mut seats: Vec<Seat> = screen.view.table.seats.iter().collect();
         seats.sort_by_key(|&seat| standing.place(seat));
         let lines = seats.into_iter().map(|seat| {
-            format!("  {}. {:<8} {}", standing.place(seat), speaker.who(seat), wealth(screen, seat, speaker))
+            format!(
+                "  {}. {:<8} {}",
+                standing.place(seat),
+                speaker.who(seat),
+                wealth(screen, seat, speaker)
+            )
         });
         std::iter::once(speaker.winners(standing)).chain(lines).collect()
     }
 }
 
-/// What a seat has at the end, and where it is from.
+/// The wealth of a seat at the end, and its sources.
 fn wealth(screen: &Screen<OliverTwist>, seat: Seat, speaker: &Speaker) -> String {
     let front = &screen.view.table.lairs[seat];
     let words = speaker.words;
@@ -106,7 +116,7 @@ fn wealth(screen: &Screen<OliverTwist>, seat: Seat, speaker: &Speaker) -> String
     speaker.tell("twist-scene-result", &about)
 }
 
-/// What a seat's Burglary cards added up to.
+/// The sum of a seat's Burglary cards, in pounds.
 fn burgled(notes: &[Note], seat: Seat) -> i16 {
     let shown = notes.iter().rev().find_map(|note| match *note {
         Note::LootShown(who, _, worth) if who == seat => Some(worth),

@@ -1,13 +1,13 @@
-//! What happened.
+//! Notes in words.
 
 use crate::{Card, Note, OliverTwist, Side, Space, Token, Tokens};
 use engine::{Screen, Seat};
 
 use super::pieces::{
-    a_token, at, card_and_effect, card_name, card_names, gain, heap, kinds, number_of_tokens, pounds,
-    proceeds, types,
+    a_token, at, card_and_effect, card_name, card_names, gain, heap, kinds, number_of_tokens,
+    pounds, proceeds, types,
 };
-use words::{Speaker, Value};
+use language::{Speaker, Value};
 
 pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Option<String> {
     let town = screen.view.table.town.0;
@@ -17,8 +17,9 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
     let card = |card: Card| ("card", Value::from(card_name(town, card, words)));
     let full_card = |card: Card| ("card", Value::from(card_and_effect(town, card, words)));
     let money = |sum: u16| ("money", Value::from(pounds(sum, words)));
-    let cards =
-        |number: u8| ("cards", Value::from(words.tell("twist-burglary-cards", &[("number", number.into())])));
+    let cards = |number: u8| {
+        ("cards", Value::from(words.tell("twist-burglary-cards", &[("number", number.into())])))
+    };
     let at = |space: Space| ("at", Value::from(at(side_of(note, screen), space, words)));
     let say = |id| words.say(id);
     let tell = |id, about: &[(&str, Value)]| words.tell(id, about);
@@ -26,9 +27,11 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
     Some(match *note {
         Note::Begins(seat) => of("twist-note-begins", seat, &[]),
         Note::YouStart(what) => tell("twist-note-you-start", &[token(what)]),
-        // The map shows what was laid, and everyone gets two starting tokens.
+        // The map shows the tokens laid, and everyone gets two starting tokens.
         Note::Laid(..) | Note::Started(_) => return None,
-        Note::Prowled(seat, path, what) => of("twist-note-prowled", seat, &[token(what), at(path.end())]),
+        Note::Prowled(seat, path, what) => {
+            of("twist-note-prowled", seat, &[token(what), at(path.end())])
+        }
         Note::Filed(seat, what) => of("twist-note-filed", seat, &[token(what)]),
         Note::YouDropped(what) => tell("twist-note-you-dropped", &[token(what)]),
         Note::Dropped(seat) => of("twist-note-dropped", seat, &[]),
@@ -42,7 +45,7 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
         Note::Peeks(seat, _) if speaker.is_you(seat) => return None,
         Note::Peeks(seat, space) => of("twist-note-peeks", seat, &[at(space)]),
         Note::Placed(seat, space) => of("twist-note-placed", seat, &[at(space)]),
-        // What is turned up is told at once.
+        // The next note says what was turned up.
         Note::Turns(..) => return None,
         Note::TurnedUp(space, what) => tell("twist-note-turned-up", &[at(space), token(what)]),
         Note::Sold(seat, set, value, bonus, reward) => {
@@ -53,7 +56,7 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
         Note::IsDone(seat) => of("twist-note-done", seat, &[]),
         Note::Hid(seat, which) => of("twist-note-hid", seat, &[card(which)]),
         Note::Dodged(seat, space, what) => of("twist-note-dodged", seat, &[token(what), at(space)]),
-        // What comes of it is told at once.
+        // The next note says what came of it.
         Note::Aimed(..) => return None,
         Note::Cleared(seat, kind, number) => {
             of("twist-note-cleared", seat, &[("tokens", kinds(town, kind, number, speaker).into())])
@@ -65,7 +68,9 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
             let wallets = kinds(town, Token::WALLET.kind(), number, speaker);
             of("twist-note-sold-wallets", seat, &[("wallets", wallets.into()), money(sum)])
         }
-        Note::Framed(seat, to, what) => speaker.tell_of_two("twist-note-framed", seat, to, &[token(what)]),
+        Note::Framed(seat, to, what) => {
+            speaker.tell_of_two("twist-note-framed", seat, to, &[token(what)])
+        }
         Note::Raided(seat, what) => of("twist-note-raided", seat, &[token(what)]),
         Note::Recovered(seat, what) => of("twist-note-recovered", seat, &[token(what)]),
         Note::YouSpied(seat, hand) => {
@@ -77,9 +82,11 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
         Note::TookCard(seat, from) => speaker.tell_of_two("twist-note-took-card", seat, from, &[]),
         Note::YouKept(which) => tell("twist-note-you-kept", &[card(which)]),
         Note::KeptCard(seat) => of("twist-note-kept-card", seat, &[]),
-        Note::Fined(seat, from, sum) => speaker.tell_of_two("twist-note-fined", from, seat, &[money(sum)]),
+        Note::Fined(seat, from, sum) => {
+            speaker.tell_of_two("twist-note-fined", from, seat, &[money(sum)])
+        }
         Note::Burgles(seat, number) => of("twist-note-burgles", seat, &[cards(number)]),
-        // The question which one to keep says what they are, and the table what was kept.
+        // The question names the cards drawn, and the table shows the one kept.
         Note::YouDrewLoot(_) => return None,
         Note::YouKeptLoot(_) => say("twist-note-you-kept-loot"),
         Note::KeptLoot(seat) => of("twist-note-kept-loot", seat, &[]),
@@ -91,28 +98,34 @@ pub(super) fn told(note: &Note, screen: &Screen<OliverTwist>, speaker: &Speaker)
         }
         Note::YouSplit(sets) => tell("twist-note-you-split", &[tokens(sets)]),
         Note::HasSplit(seat) => of("twist-note-has-split", seat, &[]),
-        Note::Discarded(seat, sets, sum) => of("twist-note-discarded", seat, &[money(sum), tokens(sets)]),
+        Note::Discarded(seat, sets, sum) => {
+            of("twist-note-discarded", seat, &[money(sum), tokens(sets)])
+        }
         Note::FileOpened(seat, file) => {
             let size = number_of_tokens(file.total(), words);
             let about = [("size", size.into()), ("tokens", types(town, file, speaker).into())];
             of("twist-note-file-opened", seat, &about)
         }
-        Note::Punished(seat, number, sum) => {
-            speaker.stress(of("twist-note-punished", seat, &[money(sum), ("number", number.into())]))
-        }
+        Note::Punished(seat, number, sum) => speaker.stress(of(
+            "twist-note-punished",
+            seat,
+            &[money(sum), ("number", number.into())],
+        )),
         Note::Nightfall => speaker.stress(say("twist-note-nightfall")),
         Note::OpensNight(seat) => of("twist-note-opens-night", seat, &[]),
         Note::Leads(seat, to) if seat == to => of("twist-note-begins-night", seat, &[]),
         Note::Leads(seat, to) => speaker.tell_of_two("twist-note-leads", seat, to, &[]),
         Note::LootShown(_, shown, _) if shown.is_empty() => return None,
-        Note::LootShown(seat, shown, worth) => {
-            of("twist-note-loot-shown", seat, &[cards(shown.len()), ("gain", gain(worth, words).into())])
-        }
+        Note::LootShown(seat, shown, worth) => of(
+            "twist-note-loot-shown",
+            seat,
+            &[cards(shown.len()), ("gain", gain(worth, words).into())],
+        ),
         Note::Won(_) => return None,
     })
 }
 
-/// What one seat alone was told, for everyone.
+/// A note that one seat alone was told, for everyone.
 pub(super) fn secret(
     note: &Note,
     seat: Seat,
@@ -135,18 +148,20 @@ pub(super) fn secret(
         Note::YouKept(which) => of("twist-open-kept", card(which)),
         Note::YouDrewLoot(which) => of("twist-open-drew-loot", loot(which)),
         Note::YouKeptLoot(which) => of("twist-open-kept-loot", loot(which)),
-        Note::YouSplit(sets) => of("twist-open-split", ("tokens", Value::from(heap(town, sets, speaker)))),
+        Note::YouSplit(sets) => {
+            of("twist-open-split", ("tokens", Value::from(heap(town, sets, speaker))))
+        }
         Note::YouTookCard(from, which) => {
             Some(speaker.tell_of_two("twist-open-took-card", seat, from, &[card(which)]))
         }
-        // What is seen in another's hand is told of that hand.
+        // This note names the hand that was seen, so it needs no other words.
         Note::YouSpied(..) => told(note, screen, speaker),
         _ => None,
     }
 }
 
-/// The side of the board when this was noted: a space is in one street by day and in another by night.
-/// What is not from the notes of the screen is of now.
+/// The side of the board at the time of a note, because a space is in one street by day and in
+/// another by night. A note that is not from this screen is taken to be of now.
 fn side_of(note: &Note, screen: &Screen<OliverTwist>) -> &'static Side {
     let town = screen.view.table.town.0;
     let before = screen.notes.iter().position(|known| std::ptr::eq(known, note));

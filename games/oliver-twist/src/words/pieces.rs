@@ -1,9 +1,9 @@
-//! What tokens, cards and streets are called.
+//! The names of tokens, cards and streets.
 
-use crate::{Card, Cards, Effect, Kind, Name, Object, Side, Space, Table, Token, Tokens, Town};
+use crate::{Card, Cards, Effect, Kind, Name, Object, Side, Space, Tabletop, Token, Tokens, Town};
 use anstyle::AnsiColor;
 
-use words::{Language, Speaker, Value, Words};
+use language::{Language, Speaker, Value, Words};
 
 /// A name that a box gives.
 pub(super) fn called<'a>(name: &'a Name, words: &Words) -> &'a str {
@@ -17,7 +17,8 @@ pub(super) fn called<'a>(name: &'a Name, words: &Words) -> &'a str {
 
 /// `ring`, `starting ring`, `crowbar`: the name of a token without its coin.
 pub fn token_name(town: &Town, token: Token, words: &Words) -> String {
-    let about = [("thing", thing(town, token, words).into()), ("starting", token.is_starting().into())];
+    let about =
+        [("thing", thing(town, token, words).into()), ("starting", token.is_starting().into())];
     words.tell("twist-token-name", &about)
 }
 
@@ -56,13 +57,15 @@ pub fn heap(town: &Town, tokens: Tokens, speaker: &Speaker) -> String {
     if parts.is_empty() { speaker.say("nothing") } else { speaker.words.list(parts) }
 }
 
-/// `2 apples, 1 wallet and 3 tools (3 types)`, as the police see it.
+/// A file as the police count it: `2 apples, 1 wallet and 3 tools (3 types)`.
 pub(super) fn types(town: &Town, tokens: Tokens, speaker: &Speaker) -> String {
     if tokens.is_empty() {
         return speaker.say("nothing");
     }
-    let parts =
-        Kind::ALL.iter().map(|&kind| (kind, tokens.of(kind).total())).filter(|(_, number)| *number > 0);
+    let parts = Kind::ALL
+        .iter()
+        .map(|&kind| (kind, tokens.of(kind).total()))
+        .filter(|(_, number)| *number > 0);
     let parts = speaker.words.list(parts.map(|(kind, number)| kinds(town, kind, number, speaker)));
     speaker.tell("twist-types", &[("tokens", parts.into()), ("number", tokens.types().into())])
 }
@@ -100,14 +103,18 @@ pub(super) fn passed_token(town: &Town, token: Token, speaker: &Speaker) -> Stri
 fn bare_token(town: &Town, token: Token, words: &Words) -> String {
     let thing = thing(town, token, words);
     let one = one(&thing, words.language());
-    let about = [("thing", thing.into()), ("one", one.into()), ("starting", token.is_starting().into())];
+    let about =
+        [("thing", thing.into()), ("one", one.into()), ("starting", token.is_starting().into())];
     words.tell("twist-a-token", &about)
 }
 
-/// What the box calls a token: a tool by its type, anything else by its kind.
+/// The box's name of a token: a tool by its type, anything else by its kind.
 fn thing(town: &Town, token: Token, words: &Words) -> String {
     let tool = token.tool_type().and_then(|which| town.tools.get(usize::from(which)));
-    tool.map_or_else(|| kind_name(town, token.kind(), words), |tool| called(tool, words).to_lowercase())
+    tool.map_or_else(
+        || kind_name(town, token.kind(), words),
+        |tool| called(tool, words).to_lowercase(),
+    )
 }
 
 /// `1 watch`, `2 watches`.
@@ -117,7 +124,8 @@ fn some(number: u8, thing: String, words: &Words) -> String {
     words.tell("twist-some-tokens", &about)
 }
 
-/// An article for what only a home-made box has. French would need the gender: a figure does not.
+/// An article for things that only a home-made box has. French would need the gender, so it gets a
+/// figure.
 fn one(thing: &str, language: Language) -> String {
     match language {
         Language::English if thing.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {thing}"),
@@ -126,18 +134,20 @@ fn one(thing: &str, language: Language) -> String {
     }
 }
 
-/// The usual plural, for what only a home-made box has.
+/// The usual plural, for things that only a home-made box has.
 fn many(thing: &str, language: Language) -> String {
     match (language, thing.strip_suffix('y')) {
         (Language::English, Some(stem)) => format!("{stem}ies"),
         (Language::English, None) if thing.ends_with(['h', 's', 'x']) => format!("{thing}es"),
         (Language::French, _) if thing.ends_with(['s', 'x', 'z']) => thing.to_string(),
-        (Language::French, _) if thing.ends_with("au") || thing.ends_with("eu") => format!("{thing}x"),
+        (Language::French, _) if thing.ends_with("au") || thing.ends_with("eu") => {
+            format!("{thing}x")
+        }
         _ => format!("{thing}s"),
     }
 }
 
-/// What the coin of an object says.
+/// The value on the coin of an object.
 fn coin(town: &Town, token: Token, words: &Words) -> Option<String> {
     match token.kind() {
         Kind::Object(_) if token.is_starting() => Some(words.say("twist-no-coin")),
@@ -149,7 +159,8 @@ fn coin(town: &Town, token: Token, words: &Words) -> Option<String> {
 fn with_coin(token: String, coins: Vec<String>, words: &Words) -> String {
     match coins.is_empty() {
         true => token,
-        false => words.tell("twist-with-coin", &[("token", token.into()), ("coin", coins.join(", ").into())]),
+        false => words
+            .tell("twist-with-coin", &[("token", token.into()), ("coin", coins.join(", ").into())]),
     }
 }
 
@@ -187,7 +198,7 @@ pub(super) fn gain(sum: impl Into<i32>, words: &Words) -> String {
     }
 }
 
-/// What Fagin pays for a set: `£9 and a reward of £5, £14 in all`.
+/// The money for a set at Fagin's: `£9 and a reward of £5, £14 in all`.
 pub(super) fn proceeds(value: u16, bonus: u16, reward: u16, words: &Words) -> String {
     let told = |id, sum| words.tell(id, &[("money", pounds(sum, words).into())]);
     let mut parts = Vec::new();
@@ -205,7 +216,10 @@ pub(super) fn proceeds(value: u16, bonus: u16, reward: u16, words: &Words) -> St
         [only] => only.clone(),
         _ => {
             let total = pounds(value + bonus + reward, words);
-            words.tell("twist-in-all", &[("parts", words.list(parts).into()), ("money", total.into())])
+            words.tell(
+                "twist-in-all",
+                &[("parts", words.list(parts).into()), ("money", total.into())],
+            )
         }
     }
 }
@@ -215,15 +229,18 @@ pub(super) fn proceeds(value: u16, bonus: u16, reward: u16, words: &Words) -> St
 /// `Nancy`.
 pub fn card_name(town: &Town, card: Card, words: &Words) -> String {
     let character = town.characters.get(card.index());
-    character.map_or_else(|| words.say("twist-card-unknown"), |card| called(&card.name, words).to_string())
+    character.map_or_else(
+        || words.say("twist-card-unknown"),
+        |card| called(&card.name, words).to_string(),
+    )
 }
 
-/// `clear the file of one type`: what a Character card does, in short.
+/// A Character card's effect in short, such as `clear the file of one type`.
 pub fn card_effect(town: &Town, card: Card, words: &Words) -> String {
     effect(town, card).map_or_else(String::new, |effect| in_short(effect, words))
 }
 
-/// `a gain of £6`: what a Burglary card says.
+/// The text of a Burglary card, such as `a gain of £6`.
 pub fn burglary_card(town: &Town, card: Card, words: &Words) -> String {
     gain(town.burglaries.get(card.index()).copied().unwrap_or(0), words)
 }
@@ -270,13 +287,13 @@ fn in_short(effect: Effect, words: &Words) -> String {
 // Streets.
 
 /// `Saffron Hill`, or the name of the square.
-pub fn street(table: &Table, space: Space, words: &Words) -> String {
+pub fn street(table: &Tabletop, space: Space, words: &Words) -> String {
     let side = table.side();
     called(side.street(space).map_or(&side.square, |(street, _)| &street.name), words).to_string()
 }
 
 /// `Saffron Hill 3 (25)`.
-pub fn place(table: &Table, space: Space, words: &Words) -> String {
+pub fn place(table: &Tabletop, space: Space, words: &Words) -> String {
     placed("twist-place", "twist-place-square", table.side(), space, words)
 }
 
@@ -297,6 +314,7 @@ fn placed(in_street: &str, on_square: &str, side: &Side, space: Space, words: &W
             let about = [("street", called(&street.name, words).into()), ("number", house.into())];
             words.tell(in_street, &[&about[..], &[("space", number)]].concat())
         }
-        None => words.tell(on_square, &[("square", called(&side.square, words).into()), ("space", number)]),
+        None => words
+            .tell(on_square, &[("square", called(&side.square, words).into()), ("space", number)]),
     }
 }

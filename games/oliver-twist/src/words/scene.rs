@@ -1,11 +1,13 @@
-//! What lies on the table.
+//! The table in words.
 
-use crate::{Front, STASH, Space, Table, Town, View};
+use crate::{Front, STASH, Space, Tabletop, Town, View};
 use engine::Seat;
 
 use super::map::about_map;
-use super::pieces::{a_token, at, burglary_card, called, card_and_effect, card_names, heap, pounds, types};
-use words::Speaker;
+use super::pieces::{
+    a_token, at, burglary_card, called, card_and_effect, card_names, heap, pounds, types,
+};
+use language::Speaker;
 
 pub(super) fn scene(view: &View, speaker: &Speaker) -> Vec<String> {
     let mut lines = vec![about_round(&view.table, speaker)];
@@ -17,12 +19,15 @@ pub(super) fn scene(view: &View, speaker: &Speaker) -> Vec<String> {
     lines
 }
 
-fn about_round(table: &Table, speaker: &Speaker) -> String {
+fn about_round(table: &Tabletop, speaker: &Speaker) -> String {
     let side = called(&table.side().name, speaker.words);
-    speaker.tell("twist-scene-round", &[("side", side.into()), ("rewards", rewards(table, speaker).into())])
+    speaker.tell(
+        "twist-scene-round",
+        &[("side", side.into()), ("rewards", rewards(table, speaker).into())],
+    )
 }
 
-fn rewards(table: &Table, speaker: &Speaker) -> String {
+fn rewards(table: &Tabletop, speaker: &Speaker) -> String {
     let left = table.town.rewards.iter().skip(table.rewarded.into());
     let left: Vec<String> = left.map(|&reward| pounds(reward, speaker.words)).collect();
     match &left[..] {
@@ -35,12 +40,15 @@ fn rewards(table: &Table, speaker: &Speaker) -> String {
     }
 }
 
-fn about_player(table: &Table, seat: Seat, speaker: &Speaker, lines: &mut Vec<String>) {
+fn about_player(table: &Tabletop, seat: Seat, speaker: &Speaker, lines: &mut Vec<String>) {
     let front = &table.lairs[seat];
     let number = |id, number: u8| speaker.tell(id, &[("number", number.into())]);
     let mut parts = vec![
         pounds(front.money, speaker.words),
-        speaker.tell("twist-scene-stash", &[("number", front.stash_size.into()), ("most", STASH.into())]),
+        speaker.tell(
+            "twist-scene-stash",
+            &[("number", front.stash_size.into()), ("most", STASH.into())],
+        ),
         number("twist-scene-file", front.file_size),
     ];
     if front.cards > 0 {
@@ -58,7 +66,7 @@ fn about_player(table: &Table, seat: Seat, speaker: &Speaker, lines: &mut Vec<St
     }
 }
 
-/// What everyone knows to be in a stash and a file.
+/// The tokens that everyone knows to be in a stash and a file.
 fn known(town: &Town, front: &Front, speaker: &Speaker) -> String {
     let told = |id, tokens: String| speaker.tell(id, &[("tokens", tokens.into())]);
     let mut parts = vec![
@@ -78,9 +86,19 @@ fn about_own(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
     let Some(own) = &view.own else { return };
     let (town, words) = (&view.table.town, speaker.words);
     let told = |id, name, text: String| speaker.tell(id, &[(name, text.into())]);
-    wrap(0, &told("twist-scene-your-stash", "tokens", heap(town, own.stash, speaker)), speaker, lines);
+    wrap(
+        0,
+        &told("twist-scene-your-stash", "tokens", heap(town, own.stash, speaker)),
+        speaker,
+        lines,
+    );
     if view.table.memory {
-        wrap(0, &told("twist-scene-your-file", "tokens", types(town, own.file, speaker)), speaker, lines);
+        wrap(
+            0,
+            &told("twist-scene-your-file", "tokens", types(town, own.file, speaker)),
+            speaker,
+            lines,
+        );
     }
     for card in own.cards.iter() {
         lines.push(told("twist-scene-your-card", "card", card_and_effect(town, card, words)));
@@ -106,7 +124,7 @@ fn seen_beneath(view: &View, space: Space, speaker: &Speaker) -> Option<String> 
     Some(speaker.tell("twist-scene-looked-at", &[("token", token.into()), ("at", at.into())]))
 }
 
-/// Adds a line, indented; what may be too long for a terminal is wrapped there, and pages wrap by themselves.
+/// Adds an indented line. It is wrapped for terminals; pages wrap by themselves.
 pub(super) fn wrap(indent: usize, text: &str, speaker: &Speaker, lines: &mut Vec<String>) {
     let (first, rest) = (" ".repeat(indent), " ".repeat(indent + 4));
     if !speaker.ink {

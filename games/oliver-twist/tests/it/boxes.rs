@@ -1,4 +1,5 @@
-//! The box that ships is the one the rulebook describes, and whoever writes another is told every mistake.
+//! The box that ships is the one the rulebook describes, and the author of another is told every
+//! mistake.
 
 use oliver_twist::boxes::{self, Complaint, MOST_COMPLAINTS, parse};
 use oliver_twist::page::chart;
@@ -27,7 +28,8 @@ fn there_are_85_round_tokens() {
     assert_eq!([of(Kind::Burglary), night.total(), night.of(Kind::Burglary).total()], [0, 10, 10]);
 }
 
-/// OT-C2: apples and handkerchiefs are worth £1 or £2, the others from brooch to watch £2, £3, £4 and £5.
+/// OT-C2: apples and handkerchiefs are worth £1 or £2, the others from brooch to watch £2, £3, £4
+/// and £5.
 #[test]
 fn coins_are_those_of_the_rulebook() {
     let coin = |object, coin| {
@@ -55,7 +57,10 @@ fn there_are_four_types_of_tool() {
 #[test]
 fn there_are_nine_starting_tokens_without_coins() {
     let starting = london().starting;
-    assert_eq!(Object::ALL.map(|object| starting.count(Token::object(object, 0))), [2, 2, 2, 1, 1, 1]);
+    assert_eq!(
+        Object::ALL.map(|object| starting.count(Token::object(object, 0))),
+        [2, 2, 2, 1, 1, 1]
+    );
     assert_eq!(starting.total(), 9);
     assert!(starting.faces().all(|token| london().values[usize::from(token.number())] == 0));
 }
@@ -113,7 +118,7 @@ fn each_side_has_75_spaces() {
     assert_eq!((street.key.as_str(), place), ("newgate", 1));
 }
 
-/// OT-C7: neighbours are so both ways, and nobody is next to themselves.
+/// OT-C7: neighbours are so both ways, and no space is next to itself.
 #[test]
 fn neighbours_are_mutual() {
     for side in sides() {
@@ -137,7 +142,8 @@ fn each_side_has_junctions_and_dead_ends() {
     }
 }
 
-/// OT-C7 (box): the two yellow streets hold 14 to 16 spaces together; without them the rest is connected.
+/// OT-C7 (box): the two yellow streets hold 14 to 16 spaces together; without them the rest is
+/// connected.
 #[test]
 fn two_yellow_streets_can_be_closed() {
     for side in sides() {
@@ -225,7 +231,11 @@ fn wrong_types_are_named() {
         "wallets",
         "`wallets` is a text; it has to be a whole number",
     );
-    expect(&[("rewards = [6, 5", "rewards = [6.5, 5")], "rewards =", "a reward is a number with a fraction");
+    expect(
+        &[("rewards = [6, 5", "rewards = [6.5, 5")],
+        "rewards =",
+        "a reward is a number with a fraction",
+    );
     expect(
         &[("yellow = true", "yellow = 1")],
         "yellow = 1",
@@ -272,14 +282,26 @@ fn tokens_are_counted() {
         "watches",
         "`watches` has this coin twice",
     );
-    expect(&[("watches = [{ coin = 5, count = 5 }]", "watches = []")], "watches", "`watches` has 0 coins");
-    expect(&[("watches = 1", "watches = 99999999999999999999")], "watches = 9", "it can be 0 to 15");
+    expect(
+        &[("watches = [{ coin = 5, count = 5 }]", "watches = []")],
+        "watches",
+        "`watches` has 0 coins",
+    );
+    expect(
+        &[("watches = 1", "watches = 99999999999999999999")],
+        "watches = 9",
+        "it can be 0 to 15",
+    );
 }
 
 #[test]
 fn a_box_has_one_to_four_types_of_tool() {
     let rope = "{ name = { en = \"Rope\", fr = \"Corde\" }, count = 2 }";
-    expect(&[(rope, &format!("{rope}, {rope}"))], "tools = [", "there are 5 types of tool; a box has 1 to 4");
+    expect(
+        &[(rope, &format!("{rope}, {rope}"))],
+        "tools = [",
+        "there are 5 types of tool; a box has 1 to 4",
+    );
     let start = LONDON.find("tools = [").expect("there are tools");
     let end = start + LONDON[start..].find("\n]").expect("the list ends");
     expect(&[(&LONDON[start..end], "tools = [")], "tools = [", "there are 0 types of tool");
@@ -294,14 +316,17 @@ fn tokens_fill_the_spaces() {
     );
     let found = complaints(&london_with(&[("wallets = 9", "wallets = 5")]));
     assert!(
-        found[0].what.contains("71 tokens (without burglaries) cannot fill the 75 spaces of the day"),
+        found[0]
+            .what
+            .contains("71 tokens (without burglaries) cannot fill the 75 spaces of the day"),
         "{found:?}"
     );
 }
 
 #[test]
 fn only_one_card_recruits() {
-    let found = complaints(&london_with(&[("effect = \"spy\"", "effect = \"recruit\"\nnumber = 3")]));
+    let found =
+        complaints(&london_with(&[("effect = \"spy\"", "effect = \"recruit\"\nnumber = 3")]));
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].what.contains("a second card has the effect `recruit`"), "{found:#?}");
 }
@@ -313,11 +338,14 @@ fn a_box_is_not_bottomless() {
             .map(|object| {
                 (
                     format!("{object} = [{{ coin"),
-                    format!("{object} = [{{ coin = 9, count = 15 }}, {{ coin = 8, count = 15 }}] #"),
+                    format!(
+                        "{object} = [{{ coin = 9, count = 15 }}, {{ coin = 8, count = 15 }}] #"
+                    ),
                 )
             })
             .into();
-    let mut changes: Vec<(&str, &str)> = many.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
+    let mut changes: Vec<(&str, &str)> =
+        many.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
     changes.extend([("wallets = 9", "wallets = 15"), ("characters = 5", "characters = 15")]);
     changes.extend([("burglaries = 10", "burglaries = 15"), ("count = 3", "count = 15")]);
     expect(&changes, "[tokens]", "the box has 247 round tokens; it can have 127");
@@ -370,13 +398,22 @@ fn effects_are_known_and_have_their_number() {
         "\"actions\"",
         "the effect `actions` needs a `number`, 2 to 4",
     );
-    expect(&[("\"dodge\"", "\"dodge\"\nnumber = 3")], "number = 3", "the effect `dodge` has no number");
-    expect(&[("number = 6", "number = 60")], "number = 60", "the number of `raid` is 60; it can be 0 to 8");
+    expect(
+        &[("\"dodge\"", "\"dodge\"\nnumber = 3")],
+        "number = 3",
+        "the effect `dodge` has no number",
+    );
+    expect(
+        &[("number = 6", "number = 60")],
+        "number = 60",
+        "the number of `raid` is 60; it can be 0 to 8",
+    );
 }
 
 #[test]
 fn streets_have_keys_of_their_own() {
-    let unlinked = [("[\"holborn 7\", \"chancery 1\"],", ""), ("[\"chancery 3\", \"upper-thames 8\"],", "")];
+    let unlinked =
+        [("[\"holborn 7\", \"chancery 1\"],", ""), ("[\"chancery 3\", \"upper-thames 8\"],", "")];
     let renamed = |key| [("key = \"chancery\"", key), unlinked[0], unlinked[1]];
     let at = "key = \"cow-cross\"\nname = { en = \"Chancery Lane\"";
     expect(&renamed("key = \"cow-cross\""), at, "has the key `cow-cross` already; choose another");
@@ -406,7 +443,8 @@ fn two_streets_are_yellow() {
         "[day]",
         "[day] needs exactly two yellow streets, which are closed to two players; it has 1",
     );
-    let upper = "name = { en = \"Upper Thames Street\", fr = \"Haute rue de la Tamise\" }\nyellow = ";
+    let upper =
+        "name = { en = \"Upper Thames Street\", fr = \"Haute rue de la Tamise\" }\nyellow = ";
     expect(
         &[("yellow = true", "yellow = false"), (&format!("{upper}false"), &format!("{upper}true"))],
         "[day]",
@@ -471,8 +509,15 @@ fn the_gang_can_leave_the_square() {
 
 #[test]
 fn every_space_can_be_reached() {
-    let cut = [("[\"saffron-hill 2\", \"cow-cross 1\"], ", ""), ("[\"cow-cross 3\", \"st-john 2\"], ", "")];
-    expect(&cut, "[[525, 171]", "`cow-cross 1` cannot be reached from the square (spaces cut off: 3)");
+    let cut = [
+        ("[\"saffron-hill 2\", \"cow-cross 1\"], ", ""),
+        ("[\"cow-cross 3\", \"st-john 2\"], ", ""),
+    ];
+    expect(
+        &cut,
+        "[[525, 171]",
+        "`cow-cross 1` cannot be reached from the square (spaces cut off: 3)",
+    );
 }
 
 #[test]
@@ -500,14 +545,30 @@ fn a_side_has_eight_junctions() {
     .map(|ends| format!("[\"{ends}\"],"));
     let mut changes: Vec<(&str, &str)> = cut.iter().map(|link| (link.as_str(), "")).collect();
     changes.push(("[\"crescent 4\", \"pentonville 1\"]", ""));
-    expect(&changes, "[day]", "[day] has 7 junctions (spaces with three neighbours or more); it needs 8");
+    expect(
+        &changes,
+        "[day]",
+        "[day] has 7 junctions (spaces with three neighbours or more); it needs 8",
+    );
 }
 
 #[test]
 fn spaces_lie_on_the_canvas_and_apart() {
-    expect(&[("[582, 175]", "[1001, 175]")], "[1001", "the x of this point is 1001; it can be 0 to 1000");
-    expect(&[("[582, 175]", "[582, -1]")], "[582, -1]", "the y of this point is -1; it can be 0 to 700");
-    expect(&[("[582, 175]", "[530, 171]")], "[530, 171]", "`cow-cross 1` and `cow-cross 2` cover each other");
+    expect(
+        &[("[582, 175]", "[1001, 175]")],
+        "[1001",
+        "the x of this point is 1001; it can be 0 to 1000",
+    );
+    expect(
+        &[("[582, 175]", "[582, -1]")],
+        "[582, -1]",
+        "the y of this point is -1; it can be 0 to 700",
+    );
+    expect(
+        &[("[582, 175]", "[530, 171]")],
+        "[530, 171]",
+        "`cow-cross 1` and `cow-cross 2` cover each other",
+    );
 }
 
 #[test]
@@ -546,8 +607,14 @@ fn all_mistakes_are_named_at_once_by_line() {
         ("effect = \"spy\"", "effect = \"spy\"\nnumber = 1"),
     ]);
     let found = complaints(&text);
-    let expected =
-        ["wallets = \"nine\"", "dance", "effect = \"spy\"", "cow-cross 1", "[837, 986]", "Cow Cross"];
+    let expected = [
+        "wallets = \"nine\"",
+        "dance",
+        "effect = \"spy\"",
+        "cow-cross 1",
+        "[837, 986]",
+        "Cow Cross",
+    ];
     let lines: Vec<usize> = found.iter().map(|complaint| complaint.line).collect();
     assert!(lines.is_sorted());
     for passage in expected.iter().filter(|passage| !passage.contains("spy")) {
@@ -567,8 +634,11 @@ fn no_more_than_fifty_complaints() {
 fn boxes_are_found_by_their_keys() {
     let elsewhere = |name: &str| {
         let name = format!("en = \"{name}\"");
-        parse(&london_with(&[("key = \"london\"", "key = \"elsewhere\""), ("en = \"London\"", &name)]))
-            .expect("it is good")
+        parse(&london_with(&[
+            ("key = \"london\"", "key = \"elsewhere\""),
+            ("en = \"London\"", &name),
+        ]))
+        .expect("it is good")
     };
     assert!(std::ptr::eq(boxes::named("london").expect("it ships"), london()));
     assert!(boxes::named("elsewhere").is_none());
@@ -576,16 +646,25 @@ fn boxes_are_found_by_their_keys() {
     assert!(std::ptr::eq(boxes::named("elsewhere").expect("it is open"), opened));
     assert!(std::ptr::eq(boxes::open(elsewhere("Leeds")).expect("it is the same"), opened));
     assert!(
-        boxes::open(elsewhere("Hull")).expect_err("it is another").contains("`elsewhere` is open already")
+        boxes::open(elsewhere("Hull"))
+            .expect_err("it is another")
+            .contains("`elsewhere` is open already")
     );
-    assert!(boxes::open(parse(&london_with(&[("count = 8", "count = 9")])).expect("it is good")).is_err());
+    assert!(
+        boxes::open(parse(&london_with(&[("count = 8", "count = 9")])).expect("it is good"))
+            .is_err()
+    );
 }
 
 #[test]
 fn the_map_shows_every_number_and_marks_the_yellow_spaces() {
     for (side, night) in sides().into_iter().zip([false, true]) {
         let picture = chart::svg(london(), side, night);
-        assert!(side.spaces.iter().all(|space| picture.contains(&format!(">{}</text>", space.number()))));
+        assert!(
+            side.spaces
+                .iter()
+                .all(|space| picture.contains(&format!(">{}</text>", space.number())))
+        );
         let rings = picture.matches(r#"fill="none" stroke="#).count();
         assert!(rings >= side.yellow.len().into());
         assert_eq!(picture, chart::svg(london(), side, night));
@@ -594,7 +673,8 @@ fn the_map_shows_every_number_and_marks_the_yellow_spaces() {
 
 #[test]
 fn names_on_the_map_are_text() {
-    let town = parse(&london_with(&[("\"Cow Cross\"", "\"<b>'Cow' & Cross\"")])).expect("it is a name");
+    let town =
+        parse(&london_with(&[("\"Cow Cross\"", "\"<b>'Cow' & Cross\"")])).expect("it is a name");
     let picture = chart::svg(&town, &town.day, false);
     assert!(picture.contains("&lt;b&gt;&#39;Cow&#39; &amp; Cross") && !picture.contains("<b>"));
 }
@@ -623,7 +703,8 @@ fn misnumbered() -> impl Strategy<Value = String> {
 /// London with some lines missing.
 fn with_lines_missing() -> impl Strategy<Value = String> {
     (0..LONDON.lines().count(), 1..8_usize).prop_map(|(first, count)| {
-        let kept = LONDON.lines().enumerate().filter(|(line, _)| !(first..first + count).contains(line));
+        let kept =
+            LONDON.lines().enumerate().filter(|(line, _)| !(first..first + count).contains(line));
         kept.map(|(_, line)| line.to_string() + "\n").collect()
     })
 }
@@ -633,7 +714,10 @@ fn judge(text: &str) {
     if let Err(complaints) = parse(text) {
         assert!((1..=MOST_COMPLAINTS).contains(&complaints.len()));
         let lines = 1..=text.matches('\n').count() + 1;
-        assert!(complaints.iter().all(|complaint| lines.contains(&complaint.line)), "{complaints:?}");
+        assert!(
+            complaints.iter().all(|complaint| lines.contains(&complaint.line)),
+            "{complaints:?}"
+        );
     }
 }
 

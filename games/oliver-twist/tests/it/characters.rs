@@ -1,16 +1,18 @@
-//! Asking for help and hiding: OT-H1, OT-H2, and the characters of our box, OT-K1 to OT-K13 (OT-C6).
+//! Asking for help and hiding: OT-H1, OT-H2, and the characters of our box, OT-K1 to OT-K13
+//! (OT-C6).
 
 use crate::common::*;
 use engine::{Match, Refused, Turn, Viewer};
 use oliver_twist::{Card, Cards, Kind, Note, OliverTwist, Phase, Tokens};
 
-/// Fred takes the character on 1 and draws this card, Betty takes what lies on 2, and it is Fred's turn.
+/// Fred takes the character on 1 and draws this card, Betty takes what lies on 2, and it is Fred's
+/// turn.
 fn fred_draws(card: u8, board: &str, starts: &str) -> Match<OliverTwist> {
     day(TWO, &format!("c {board}"), starts, &format!("0: prowl 1; card {card}; 1: prowl 2"))
 }
 
-/// Fred takes the character on 7 of the long street and draws this card; then both take the nearest token, and it
-/// is Fred's turn after `last`.
+/// Fred takes the character on 7 of the long street and draws this card; then both take the nearest
+/// token, and it is Fred's turn after `last`.
 fn fred_draws_in_the_lane(card: u8, board: &str, starts: &str, last: u8) -> Match<OliverTwist> {
     let mut game = dawn(LANE, &format!("_ _ _ _ _ _ c {board}"), starts);
     and_then(&mut game, &format!("0: prowl 7; card {card}; 1: prowl 8"));
@@ -131,7 +133,8 @@ fn the_artful_dodger_finds_tools_and_characters_too() {
 /// OT-K1: a burglary is carried out.
 #[test]
 fn the_artful_dodger_breaks_in() {
-    let mut game = fred_at_night(1, "1: turn 19; token b1; token u; 1: lead 0; 0: help 1; 0: take 20");
+    let mut game =
+        fred_at_night(1, "1: turn 19; token b1; token u; 1: lead 0; 0: help 1; 0: take 20");
     assert_eq!(game.turn(), Turn::Chance);
     and_then(&mut game, "card 3; 0: keep 3");
     assert_eq!(table(&game).lairs[FRED].loot, 1);
@@ -141,8 +144,12 @@ fn the_artful_dodger_breaks_in() {
 /// OT-K1, OT-P4
 #[test]
 fn the_artful_dodger_needs_room_as_anyone_does() {
-    let mut game =
-        fred_draws_in_the_lane(1, "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 t1", "h0 w0 a0 r0", 22);
+    let mut game = fred_draws_in_the_lane(
+        1,
+        "h1 a1 h1 a1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 t1",
+        "h0 w0 a0 r0",
+        22,
+    );
     assert_eq!(table(&game).lairs[FRED].stash_size, 9);
     and_then(&mut game, "0: help 1; 0: take 1");
     assert!(matches!(turn_of(&game), Phase::Full { seat: FRED, .. }));
@@ -252,7 +259,11 @@ fn oliver_and_a_card() -> Match<OliverTwist> {
 fn oliver_offers_no_other_action() {
     let mut game = oliver_and_a_card();
     assert_eq!(choices(&game, FRED), ["prowl 5", "prowl 5 6"]);
-    assert_eq!(refusal(&mut game, "0: done"), Refused::NotAChoice { rule: "OT-K3" }, "nor is one left out");
+    assert_eq!(
+        refusal(&mut game, "0: done"),
+        Refused::NotAChoice { rule: "OT-K3" },
+        "nor is one left out"
+    );
     and_then(&mut game, "0: prowl 5");
     assert_eq!(choices(&game, FRED), ["prowl 6"]);
     assert_eq!(refusal(&mut game, "0: done"), Refused::NotAChoice { rule: "OT-K3" });
@@ -359,7 +370,10 @@ fn bill_sikes_takes_a_random_token_from_another_stash() {
     assert_eq!(choices(&game, FRED), ["against 1"]);
     and_then(&mut game, "0: against 1");
     assert_eq!(refusal(&mut game, "token h0"), Refused::CannotHappen { rule: "OT-K5" });
-    assert_eq!(told_of(&mut game, Viewer::Spectator, "token n0"), [Note::Robbed(FRED, BETTY, token("n0"))]);
+    assert_eq!(
+        told_of(&mut game, Viewer::Spectator, "token n0"),
+        [Note::Robbed(FRED, BETTY, token("n0"))]
+    );
     assert_eq!((stash(&game, FRED), stash(&game, BETTY)), (tokens("h0 b0 n0"), tokens("a0 b1")));
     assert_eq!(turn_of(&game), BETTYS_TURN);
 }
@@ -443,7 +457,10 @@ fn monks_slips_two_tokens_into_another_file() {
     and_then(&mut game, "0: help 7; 0: against 1");
     assert_eq!(refusal(&mut game, "token w1"), Refused::CannotHappen { rule: "OT-K7" });
     let told = told_of(&mut game, Viewer::Spectator, "token t1; token x");
-    assert_eq!(told, [Note::Framed(FRED, BETTY, token("t1")), Note::Framed(FRED, BETTY, token("x"))]);
+    assert_eq!(
+        told,
+        [Note::Framed(FRED, BETTY, token("t1")), Note::Framed(FRED, BETTY, token("x"))]
+    );
     assert_eq!((file(&game, FRED), file(&game, BETTY)), (tokens("t2"), tokens("x t1")));
     assert_eq!(turn_of(&game), BETTYS_TURN);
 }
@@ -563,7 +580,7 @@ fn with_a_full_stash_rose_maylie_can_only_hide() {
 
 // Toby Crackit.
 
-/// OT-K10: with the reward, as any visit.
+/// OT-K10: with the reward, like any visit.
 #[test]
 fn toby_crackit_sells_a_set_of_two() {
     let mut game = fred_draws(10, "b1 w1", "h0 w0 a0 n0");
@@ -665,7 +682,7 @@ fn mrs_corney_draws_three_cards_and_keeps_one() {
     assert_eq!(turn_of(&game), BETTYS_TURN);
 }
 
-/// OT-K12: the cards are seen by nobody else.
+/// OT-K12: the others do not see the cards.
 #[test]
 fn only_fred_sees_what_mrs_corney_drew() {
     let play = |line: &str| {
@@ -688,16 +705,24 @@ fn cards_under_the_pile_come_after_the_pile() {
     let mut game = fred_draws(12, "b1 c", DULL_STARTS);
     and_then(&mut game, "0: help 12; card 4; card 8; card 13; 0: keep 8; 1: prowl 3");
     for under in [4, 13, 12, 8] {
-        assert_eq!(refusal(&mut game, &format!("card {under}")), Refused::CannotHappen { rule: "OT-P6" });
+        assert_eq!(
+            refusal(&mut game, &format!("card {under}")),
+            Refused::CannotHappen { rule: "OT-P6" }
+        );
     }
     and_then(&mut game, "card 5");
 }
 
-/// OT-K12: the discards, without Mrs Corney, make another pile; with fewer than three, what is there is drawn.
+/// OT-K12: the discards, without Mrs Corney, make another pile; with fewer than three, what is
+/// there is drawn.
 #[test]
 fn mrs_corney_draws_what_there_is() {
-    let mut game =
-        day(FEW, "c c", DULL_STARTS, "0: prowl 1; card 1; 1: prowl 2; card 2; 0: prowl 3; 1: hide 2");
+    let mut game = day(
+        FEW,
+        "c c",
+        DULL_STARTS,
+        "0: prowl 1; card 1; 1: prowl 2; card 2; 0: prowl 3; 1: hide 2",
+    );
     let told = told_of(&mut game, Viewer::Spectator, "0: help 1; card 3");
     assert!(told.contains(&Note::Reshuffled), "{told:?}");
     assert_eq!(refusal(&mut game, "card 1"), Refused::CannotHappen { rule: "OT-K12" });

@@ -1,17 +1,17 @@
 //! Anecdotes told in notation, for tests to look at, in small towns of their own.
 //!
-//! `yard` by day: Row 1 to 6 runs from the square, Bank 7 to 10 (to 22 in `lane`) runs from it the other way,
-//! and Court, the last two, leads off Row 2. All three are dead ends. The yellow Mews runs along Row, step by
-//! step next to it, and the yellow Yard leads on from the end of Bank.
+//! `yard` by day: Row 1 to 6 runs from the square, Bank 7 to 10 (to 22 in `lane`) runs from it the
+//! other way, and Court, the last two, leads off Row 2. All three are dead ends. The yellow Mews
+//! runs along Row, step by step next to it, and the yellow Yard leads on from the end of Bank.
 //!
-//! By night: Short 1 to 3, Long 4 to 11 and Alley 19 and 20 run from the square; Long forks at its end into Left
-//! 12 and 13 and Right 14 to 18. The yellow Mews 21 to 27 runs along Long 4 to 10, and the yellow Yard 28 and 29
-//! joins the ends of Short and Alley.
+//! By night: Short 1 to 3, Long 4 to 11 and Alley 19 and 20 run from the square; Long forks at its
+//! end into Left 12 and 13 and Right 14 to 18. The yellow Mews 21 to 27 runs along Long 4 to 10,
+//! and the yellow Yard 28 and 29 joins the ends of Short and Alley.
 
 use std::sync::LazyLock;
 
 use engine::{Match, Seat, Viewer};
-use oliver_twist::{OliverTwist, Setup, Space, Spaces, Table, Token, Tokens, boxes};
+use oliver_twist::{OliverTwist, Setup, Space, Spaces, Tabletop, Token, Tokens, boxes};
 pub use testkit::anecdote::{and_then, choices, refusal, told_of, view};
 
 /// The seats, by the names of the rulebook's examples.
@@ -19,27 +19,29 @@ pub const FRED: Seat = Seat::new(0);
 pub const BETTY: Seat = Seat::new(1);
 pub const ROSE: Seat = Seat::new(2);
 
-/// Two or three in the small town, two in the one with the long street, two with only three Character cards:
-/// Mrs Corney, the Artful Dodger and Toby Crackit.
+/// Two or three in the small town, two in the one with the long street, two with only three
+/// Character cards: Mrs Corney, the Artful Dodger and Toby Crackit.
 pub const TWO: &str = "seats=2 box=yard memory=no first=0";
 pub const THREE: &str = "seats=3 box=yard memory=no first=0";
 pub const LANE: &str = "seats=2 box=lane memory=no first=0";
 pub const FEW: &str = "seats=2 box=few memory=no first=0";
 
-/// Two players clear the streets of `yard` in three turns, and Betty gives up. Fred passes 1, 2, 7, 8, 9 and 11
-/// and takes 12 and 10, for a bribe of £2; Betty passes 3, 4 and 5 and takes 6, for a bribe of £2 and the last £4.
+/// Two players clear the streets of `yard` in three turns, and Betty gives up. Fred passes 1, 2, 7,
+/// 8, 9 and 11 and takes 12 and 10, for a bribe of £2; Betty passes 3, 4 and 5 and takes 6, for a
+/// bribe of £2 and the last £4.
 pub const SWEEP: &str = "0: prowl 1 2 11 12; 1: bribe; 1: place 2; 1: prowl 3 4 5 6;
     0: bribe; 0: place 0; 0: prowl 7 8 9 10; 1: give-up";
 
-/// The streets of a day without anything to remember: after [`SWEEP`] with [`DULL_STARTS`] Fred's file has
-/// ten tokens of two types and Betty's six. Fred has £6 left, Betty £4.
+/// The streets of a day without anything to remember: after [`SWEEP`] with [`DULL_STARTS`] Fred's
+/// file has ten tokens of two types and Betty's six. Fred has £6 left, Betty £4.
 pub const DULL: &str = "b1 b1 n1 n1 n1 a1 b1 b1 b1 h1 b1 b1";
 pub const DULL_STARTS: &str = "h0 b0 a0 n0";
 
 /// A night after that: no two starting tokens are alike, and Betty has the least money.
 pub const DULL_NIGHT: &str = "token a0; token h0; token b0; token n0";
 
-/// A day that leaves Betty without a penny, and Fred with £4: she is caught with nine tokens of eight types.
+/// A day that leaves Betty without a penny, and Fred with £4: she is caught with nine tokens of
+/// eight types.
 pub const POOR: &str = "b1 b1 n1 r1 w1 a1 b1 x t1 h1 b1 b1";
 pub const POOR_STARTS: &str = "h0 n0 a0 b0";
 pub const POOR_SWEEP: &str = "0: prowl 1 2 11 12; 1: bribe; 1: place 2; 1: prowl 3 4 5 6;
@@ -77,19 +79,22 @@ fn street(side: &str, key: &str, yellow: bool, at: &str) -> String {
 fn characters(cards: &[(&str, u8)]) -> String {
     let card = |&(effect, number): &(&str, u8)| {
         let number = if number > 0 { format!("number = {number}\n") } else { String::new() };
-        format!("[[characters]]\nname = {{ en = \"A\", fr = \"A\" }}\neffect = \"{effect}\"\n{number}")
+        format!(
+            "[[characters]]\nname = {{ en = \"A\", fr = \"A\" }}\neffect = \"{effect}\"\n{number}"
+        )
     };
     cards.iter().map(card).collect()
 }
 
-/// What is in the box of London.
+/// The box of London.
 fn contents() -> String {
     CONTENTS.to_string()
 }
 
 /// Few objects of each kind and many wallets: splits of a stash are seldom plain (OT-E2).
 fn many_wallets() -> String {
-    let fewer = [("count = 8", "count = 2"), ("count = 4", "count = 1"), ("count = 6", "count = 2")];
+    let fewer =
+        [("count = 8", "count = 2"), ("count = 4", "count = 1"), ("count = 6", "count = 2")];
     let fewer = fewer.into_iter().chain([("count = 5", "count = 1"), ("count = 10", "count = 3")]);
     let fewer = fewer.chain([("count = 7", "count = 3"), ("wallets = 9", "wallets = 13")]);
     fewer.fold(contents(), |text, (from, to)| text.replace(from, to))
@@ -181,7 +186,12 @@ static OPENED: LazyLock<()> = LazyLock::new(|| {
         ("lane", 16, &ALL_CARDS[..], contents()),
         ("few", 4, &FEW_CARDS[..], contents()),
         ("purses", 10, &ALL_CARDS[..], many_wallets()),
-        ("mean", 4, &ALL_CARDS[..], contents().replace("rewards = [6, 5, 4, 3, 2]", "rewards = [6]")),
+        (
+            "mean",
+            4,
+            &ALL_CARDS[..],
+            contents().replace("rewards = [6, 5, 4, 3, 2]", "rewards = [6]"),
+        ),
     ] {
         let town = boxes::parse(&town(key, bank, cards, &contents))
             .unwrap_or_else(|wrong| panic!("{key}: {wrong:?}"));
@@ -200,14 +210,17 @@ pub fn new(text: &str) -> Match<OliverTwist> {
     Match::before_the_first_step(setup(text))
 }
 
-/// The steps that lay these tokens on the spaces, from the lowest number on. `_`, and what is not said, is
-/// filled with what is left over: wallets, then objects from the dearest down, then the others.
+/// The steps that lay these tokens on the spaces, from the lowest number on. `_`, and what is not
+/// said, is filled with what is left over: wallets, then objects from the dearest down, then the
+/// others.
 fn laying(game: &Match<OliverTwist>, board: &str) -> String {
     let table = table(game);
     let wanted: Vec<&str> = board.split_whitespace().collect();
-    let named: Tokens = wanted.iter().filter(|&&text| text != "_").map(|text| token(text)).collect();
+    let named: Tokens =
+        wanted.iter().filter(|&&text| text != "_").map(|text| token(text)).collect();
     let left: Vec<Token> = (table.town.day_tokens - named).iter().collect();
-    let (loot, other): (Vec<Token>, Vec<Token>) = left.into_iter().partition(|token| token.is_loot());
+    let (loot, other): (Vec<Token>, Vec<Token>) =
+        left.into_iter().partition(|token| token.is_loot());
     let mut rest = [other, loot].concat();
     let count = usize::from(table.open().len());
     let filled = (0..count).map(|at| match wanted.get(at) {
@@ -222,8 +235,8 @@ pub fn dealing(starts: &str) -> String {
     starts.split_whitespace().map(|start| format!("token {start}; ")).collect()
 }
 
-/// A day that begins with these tokens on the spaces, and these starting tokens dealt: two to the first player,
-/// two to the next, and so on.
+/// A day that begins with these tokens on the spaces, and these starting tokens dealt: two to the
+/// first player, two to the next, and so on.
 pub fn dawn(setup: &str, board: &str, starts: &str) -> Match<OliverTwist> {
     let mut game = new(setup);
     let line = laying(&game, board);
@@ -255,14 +268,17 @@ pub fn stroll(game: &mut Match<OliverTwist>, spaces: std::ops::RangeInclusive<u8
     }
 }
 
-/// What everybody sees.
-pub fn table(game: &Match<OliverTwist>) -> Table {
+/// The open table.
+pub fn table(game: &Match<OliverTwist>) -> Tabletop {
     game.screen(Viewer::Spectator).view.table
 }
 
 /// The choices of a seat that begin with a word.
 pub fn choices_to(game: &Match<OliverTwist>, seat: Seat, word: &str) -> Vec<String> {
-    choices(game, seat).into_iter().filter(|choice| choice.split(' ').next() == Some(word)).collect()
+    choices(game, seat)
+        .into_iter()
+        .filter(|choice| choice.split(' ').next() == Some(word))
+        .collect()
 }
 
 /// A player's stash.
@@ -313,7 +329,8 @@ pub fn spaces(numbers: impl IntoIterator<Item = u8>) -> Spaces {
     numbers.into_iter().map(Space::new).collect()
 }
 
-/// Three players clear the streets, and Fred gives up. Betty is caught; Fred has £6 left, Betty £3, Rose £10.
+/// Three players clear the streets, and Fred gives up. Betty is caught; Fred has £6 left, Betty £3,
+/// Rose £10.
 pub fn night_for_three(line: &str) -> Match<OliverTwist> {
     let board = "n1 n1 b1 b1 b1 h1 b1 b1 b1 a1 n1 r1 w1 n1 r1 n1 n1 n1 b1 w1";
     let sweep =

@@ -8,28 +8,35 @@ use oliver_twist::{Note, OliverTwist, Phase, Tokens};
 fn told_at_dusk(board: &str, starts: &str, line: &str) -> Vec<Note> {
     let mut game = dawn(TWO, board, starts);
     let told = told_of(&mut game, Viewer::Spectator, line);
-    let over = told.iter().position(|note| matches!(note, Note::RoundOver(_))).expect("the day ends");
+    let over =
+        told.iter().position(|note| matches!(note, Note::RoundOver(_))).expect("the day ends");
     let night = told.iter().position(|note| *note == Note::Nightfall).expect("night falls");
     told[over + 1..night].to_vec()
 }
 
-/// A day in the long street that Betty ends. Fred has these seven tokens and two starting tokens in his lair;
-/// Betty has tools and two starting tokens.
+/// A day in the long street that Betty ends. Fred has these seven tokens and two starting tokens in
+/// his lair; Betty has tools and two starting tokens.
 fn long_day(taken: &str, starts: &str) -> Match<OliverTwist> {
     long_day_by(LANE, taken, starts)
 }
 
 fn long_day_by(setup: &str, taken: &str, starts: &str) -> Match<OliverTwist> {
-    let [a, b, c, d, e, f, g] = taken.split(' ').collect::<Vec<_>>()[..] else { panic!("seven tokens") };
+    let [a, b, c, d, e, f, g] = taken.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("seven tokens")
+    };
     let board = format!("_ _ _ {f} _ t3 {a} t1 {b} t1 {c} t2 {d} _ _ _ t2 {e} _ _ _ t3 _ {g}");
     let mut game = dawn(setup, &board, &format!("{starts} r0 b0"));
     stroll(&mut game, 7..=13);
-    and_then(&mut game, "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0");
+    and_then(
+        &mut game,
+        "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0",
+    );
     and_then(&mut game, "0: prowl 1 2 3 4; 1: prowl 5 6; 0: bribe; 0: place 2; 0: prowl 23 24");
     game
 }
 
-/// What is discarded of Fred's stash when that day ends, and for how much. Nobody is asked about it.
+/// The discards from Fred's stash when that day ends, and the money for them. He is not asked about
+/// it.
 fn discarded(taken: &str, starts: &str) -> (Tokens, u16) {
     let mut game = long_day(taken, starts);
     let told = told_of(&mut game, Viewer::Spectator, "1: give-up");
@@ -56,7 +63,7 @@ fn who_can_neither_prowl_nor_sell_pays_four_pounds_and_ends_the_round() {
     assert!(table(&game).night);
 }
 
-/// OT-E1: while there is a token next to the gang, nobody gives up.
+/// OT-E1: while there is a token next to the gang, giving up is no choice.
 #[test]
 fn who_can_prowl_goes_on() {
     let mut game = dawn(TWO, DULL, DULL_STARTS);
@@ -110,7 +117,7 @@ fn who_has_less_than_four_pounds_pays_what_they_have() {
     assert_eq!(money(&game, BETTY), 0);
 }
 
-// What is left in the stashes.
+// The rest of the stashes.
 
 /// OT-E2: two pounds, two pounds and nothing make £2.
 #[test]
@@ -142,8 +149,8 @@ fn six_of_a_kind_are_two_sets() {
     assert_eq!(discarded("n1 n1 n1 n1 n1 n1 t4", "h0 w0"), (tokens("n1 n1 n1 n1 n1 n1"), 3 + 3));
 }
 
-/// OT-E2: wallets make two sets out of two watches. With a set of handkerchiefs, or of necklaces, there would be
-/// fewer tokens left.
+/// OT-E2: wallets make two sets out of two watches. With a set of handkerchiefs, or of necklaces,
+/// there would be fewer tokens left.
 #[test]
 fn wallets_make_as_many_sets_as_they_can() {
     let mut game = long_day("w1 w1 x x x x t4", "h0 n0");
@@ -181,8 +188,8 @@ fn a_set_worth_nothing_is_discarded_as_well() {
     assert_eq!(told[0], Note::Discarded(FRED, tokens("a0 a0 x"), 0));
 }
 
-/// OT-E2: the apples or the brooch could have the two wallets, for £2 either way. With the apples a single brooch
-/// is left for the file, with the brooch it would be two apples.
+/// OT-E2: the apples or the brooch could have the two wallets, for £2 either way. With the apples a
+/// single brooch is left for the file, with the brooch it would be two apples.
 #[test]
 fn among_splits_that_pay_alike_the_fewest_tokens_are_left() {
     assert_eq!(discarded("a2 a1 b1 x x t4 t4", "h0 w0"), (tokens("a1 a2 x x"), 2));
@@ -194,12 +201,12 @@ fn as_few_tokens_as_can_be_are_left() {
     assert_eq!(discarded("a1 a1 n1 n1 x x t4", "h0 w0"), (tokens("a1 a1 n1 n1 x x"), 1 + 3));
 }
 
-/// Fred's file has brooches; two wallets can go with his apple or with his brooch, for nothing either way. With
-/// the brooch, the apple would be a second type in the file.
+/// Fred's file has brooches; two wallets can go with his apple or with his brooch, for nothing
+/// either way. With the brooch, the apple would be a second type in the file.
 const APPLE_OR_BROOCH: (&str, &str) = ("b1 b1 n1 n1 n1 h1 b1 b1 b1 x b1 x", "a0 b0 h0 n0");
 
-/// OT-E2: of splits that pay alike and leave as many tokens, the one that costs less is taken, not that of the
-/// later kind.
+/// OT-E2: of splits that pay alike and leave as many tokens, the one that costs less is taken, not
+/// that of the later kind.
 #[test]
 fn among_splits_that_leave_as_many_the_fewest_types_are_left() {
     let (board, starts) = APPLE_OR_BROOCH;
@@ -208,7 +215,8 @@ fn among_splits_that_leave_as_many_the_fewest_types_are_left() {
     assert!(told.contains(&Note::Punished(FRED, 1, 1)), "{told:?}");
 }
 
-/// OT-E2 by the first version of the rules: of equal splits that of the later kind, though it costs a pound more.
+/// OT-E2 by the first version of the rules: of equal splits that of the later kind, though it costs
+/// a pound more.
 #[test]
 fn tables_of_the_first_version_play_on_by_theirs() {
     let (board, starts) = APPLE_OR_BROOCH;
@@ -222,11 +230,12 @@ fn tables_of_the_first_version_play_on_by_theirs() {
     assert!(table(&game).night, "nobody was asked");
 }
 
-/// Two wallets for a watch, a ring or two apples. Fred's file has a watch and three wallets, Betty's nine tokens in
-/// the end.
+/// Two wallets for a watch, a ring or two apples. Fred's file has a watch and three wallets,
+/// Betty's nine tokens in the end.
 const THE_MOST_MONEY: &str = "w1 r1 a1 a1 x x t4";
 
-/// OT-E2: with the watch Fred gets most, and with nine tokens is caught as well. With the apples it is Betty alone.
+/// OT-E2: with the watch Fred gets most, and with nine tokens is caught as well. With the apples it
+/// is Betty alone.
 #[test]
 fn the_owner_says_whether_money_is_worth_being_caught() {
     let mut asked = long_day(THE_MOST_MONEY, "h0 n0");
@@ -253,13 +262,15 @@ fn the_owner_says_whether_money_is_worth_being_caught() {
 fn a_split_that_another_beats_is_refused() {
     let mut game = long_day(THE_MOST_MONEY, "h0 n0");
     and_then(&mut game, "1: give-up");
-    for split in ["0: split handkerchiefs", "0: split brooches", "0: split apples watches", "0: split -"] {
+    for split in
+        ["0: split handkerchiefs", "0: split brooches", "0: split apples watches", "0: split -"]
+    {
         assert_eq!(refusal(&mut game, split), Refused::NotAChoice { rule: "OT-E2" });
     }
 }
 
-/// A game for three with many wallets in which two have to say how they split, and what was told of the end of the
-/// round.
+/// A game for three with many wallets in which two have to say how they split, and what was told of
+/// the end of the round.
 fn two_are_asked() -> Match<OliverTwist> {
     for seed in 0..500 {
         let mut dice = Seeded::new(seed);
@@ -276,12 +287,15 @@ fn two_are_asked() -> Match<OliverTwist> {
     panic!("there was no such game")
 }
 
-/// OT-E2: those who are asked choose in secret, at the same time; the discards are then seen by all.
+/// OT-E2: those who are asked choose in secret, at the same time; the discards are then seen by
+/// all.
 #[test]
 fn nothing_shows_until_the_last_has_split() {
     let asked = two_are_asked();
     let Turn::Seats(seats) = asked.turn() else { unreachable!("two are asked") };
-    let [one, other] = seats.iter().collect::<Vec<_>>()[..] else { panic!("two are asked: {seats:?}") };
+    let [one, other] = seats.iter().collect::<Vec<_>>()[..] else {
+        panic!("two are asked: {seats:?}")
+    };
     let mut after = Vec::new();
     for choice in choices(&asked, one) {
         let mut game = asked.clone();
@@ -293,7 +307,8 @@ fn nothing_shows_until_the_last_has_split() {
     assert!(after.len() > 1 && after.iter().all(|game| cannot_tell(game, &after[0], other)));
     let choice = &choices(&asked, other)[0];
     let told = told_of(&mut after[0], Viewer::Spectator, &format!("{other}: {choice}"));
-    let discarded = |seat| move |note: &Note| matches!(note, Note::Discarded(owner, ..) if *owner == seat);
+    let discarded =
+        |seat| move |note: &Note| matches!(note, Note::Discarded(owner, ..) if *owner == seat);
     assert!(told.iter().any(discarded(one)) && told.iter().any(discarded(other)), "{told:?}");
 }
 
@@ -326,13 +341,16 @@ fn a_set_does_not_go_to_the_file() {
 
 // The police.
 
-/// OT-E4: the example of the rules. Ten tokens, among them a crowbar, a lantern and a rope: apples, brooches,
-/// wallets, tools and characters.
+/// OT-E4: the example of the rules. Ten tokens, among them a crowbar, a lantern and a rope: apples,
+/// brooches, wallets, tools and characters.
 #[test]
 fn fred_pays_five_pounds_for_ten_tokens_of_five_types() {
     let mut game = dawn(TWO, "t1 t2 n1 n1 n1 h1 c x x b1 t4 a1", "a0 b0 h0 n0");
     let told = told_of(&mut game, Viewer::Spectator, SWEEP);
-    assert!(told.contains(&Note::FileOpened(FRED, tokens("a0 a1 b0 b1 x x t1 t2 t4 c"))), "{told:?}");
+    assert!(
+        told.contains(&Note::FileOpened(FRED, tokens("a0 a1 b0 b1 x x t1 t2 t4 c"))),
+        "{told:?}"
+    );
     assert!(told.contains(&Note::Punished(FRED, 5, 5)), "{told:?}");
     assert_eq!(money(&game, FRED), 10 - 2 - 5);
 }
@@ -342,7 +360,8 @@ fn fred_pays_five_pounds_for_ten_tokens_of_five_types() {
 fn only_the_thickest_file_costs_money() {
     let mut game = dawn(TWO, DULL, DULL_STARTS);
     let told = told_of(&mut game, Viewer::Spectator, SWEEP);
-    let punished: Vec<&Note> = told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
+    let punished: Vec<&Note> =
+        told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
     assert_eq!(punished, [&Note::Punished(FRED, 2, 2)]);
     assert_eq!(purses(&game), [10 - 2 - 2, 10 - 2 - 4]);
 }
@@ -351,7 +370,8 @@ fn only_the_thickest_file_costs_money() {
 #[test]
 fn all_who_are_tied_for_the_thickest_file_are_caught() {
     let told = told_at_dusk("a1 h1 n1 n1 n1 a1 b1 b1 b1 x b1 t2", "a0 a0 h0 n0", SWEEP);
-    let caught: Vec<&Note> = told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
+    let caught: Vec<&Note> =
+        told.iter().filter(|note| matches!(note, Note::Punished(..))).collect();
     assert_eq!(caught, [&Note::Punished(FRED, 3, 3), &Note::Punished(BETTY, 3, 3)]);
 }
 
@@ -363,7 +383,8 @@ fn tools_in_front_of_a_lair_cost_nothing() {
     assert!(told.contains(&Note::Punished(FRED, 1, 1)), "{told:?}");
 }
 
-/// OT-E4, OT-C3: a starting token counts as one of its kind. Fred's file has brooches, a necklace and a watch.
+/// OT-E4, OT-C3: a starting token counts as one of its kind. Fred's file has brooches, a necklace
+/// and a watch.
 #[test]
 fn starting_tokens_cost_as_their_kind_does() {
     let told = told_at_dusk("b1 b1 n1 n1 n1 a1 b1 b1 b1 t1 b1 t2", "n0 w0 a0 h0", SWEEP);
@@ -372,7 +393,7 @@ fn starting_tokens_cost_as_their_kind_does() {
     assert!(told.contains(&Note::Punished(FRED, 3, 3)), "no type of their own: {told:?}");
 }
 
-/// OT-E4: nobody pays more than they have. Fred has £8 and is caught with nine types.
+/// OT-E4: a player pays no more than they have. Fred has £8 and is caught with nine types.
 #[test]
 fn nobody_pays_more_than_they_have() {
     let mut game = dawn(TWO, "a1 b1 n1 n1 n1 a1 x t1 c w1 n1 r1", "h0 w0 a0 b0");

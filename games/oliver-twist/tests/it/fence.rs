@@ -4,7 +4,8 @@ use crate::common::*;
 use engine::{Match, Refused, Viewer};
 use oliver_twist::{Note, OliverTwist, Phase, Tokens};
 
-/// Fred takes what lies on 7, 9, 11 … of the long street, Betty what lies on 8, 10, 12 …; then it is Fred's turn.
+/// Fred takes what lies on 7, 9, 11 … of the long street, Betty what lies on 8, 10, 12 …; then it
+/// is Fred's turn.
 fn strolled(board: &str, starts: &str, last: u8) -> Match<OliverTwist> {
     let mut game = dawn(LANE, &format!("_ _ _ _ _ _ {board}"), starts);
     stroll(&mut game, 7..=last);
@@ -62,7 +63,7 @@ fn wallets_alone_are_no_set() {
     assert_eq!(refusal(&mut game, "0: sell x x x"), Refused::NotAChoice { rule: "OT-F1" });
 }
 
-/// OT-F1: nobody sells what they do not have.
+/// OT-F1: players sell only what they have.
 #[test]
 fn a_set_comes_from_ones_own_stash() {
     let mut game = strolled("a1 b1 a1 b1 h1 b1", "h0 n0 r0 w0", 12);
@@ -122,12 +123,17 @@ fn a_set_of_six_earns_seven_more_as_well() {
     assert_eq!(money(&game, FRED), 10 + 10 + 7 + 6);
 }
 
-/// OT-F3, OT-C4: £6, 5, 4, 3, 2, and then nothing. Both sell sets of three worth £3, or £1 with starting tokens.
+/// OT-F3, OT-C4: £6, 5, 4, 3, 2, and then nothing. Both sell sets of three worth £3, or £1 with
+/// starting tokens.
 #[test]
 fn rewards_shrink_from_six_to_two_and_then_there_are_none() {
-    let mut game = dawn(LANE, "_ _ _ _ _ _ a1 h1 a1 h1 a1 h1 a1 h1 a1 h1 a1 h1 a2 h2", "a0 a0 h0 h0");
-    let mut told =
-        told_of(&mut game, Viewer::Spectator, "0: prowl 7; 1: prowl 8; 0: sell a0 a0 a1; 1: sell h0 h0 h1");
+    let mut game =
+        dawn(LANE, "_ _ _ _ _ _ a1 h1 a1 h1 a1 h1 a1 h1 a1 h1 a1 h1 a2 h2", "a0 a0 h0 h0");
+    let mut told = told_of(
+        &mut game,
+        Viewer::Spectator,
+        "0: prowl 7; 1: prowl 8; 0: sell a0 a0 a1; 1: sell h0 h0 h1",
+    );
     stroll(&mut game, 9..=14);
     told.extend(told_of(&mut game, Viewer::Spectator, "0: sell a1 a1 a1; 1: sell h1 h1 h1"));
     stroll(&mut game, 15..=20);

@@ -1,8 +1,8 @@
-//! Golden games: records with what was told to whom, step by step. They show a changed rule as a diff that a
-//! person can read.
+//! Golden games: records with what was told to whom, step by step. They show a changed rule as a
+//! diff that a person can read.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p oliver-twist --test it golden` writes them anew; do so only in a commit that says
-//! which rule changed.
+//! `UPDATE_GOLDEN=1 cargo test -p oliver-twist --test it golden` writes them anew; do so only in a
+//! commit that says which rule changed.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ fn is_golden(name: &str, setup: &str, seed: u64) {
     GAMES.check(&path(name), setup, seed);
 }
 
-/// What all viewers have heard and see at one moment.
+/// The notes and views of all viewers at one moment.
 struct Seen {
     notes: Vec<(Viewer, Vec<Note>)>,
     lairs: Vec<String>,
@@ -39,13 +39,14 @@ impl Seen {
         }
     }
 
-    /// What a viewer has heard since.
+    /// The notes that a viewer was told since.
     fn heard(&self, at: usize, before: &Seen) -> &[Note] {
         &self.notes[at].1[before.notes[at].1.len()..]
     }
 }
 
-/// What was said to whom, and what is new in and before the lairs. That the streets are laid needs no comment.
+/// Writes the notes with their audiences, and the news in and in front of the lairs. The laying of
+/// the streets needs no comment.
 fn tell_step(text: &mut String, before: &Seen, now: &Seen) {
     let spectator = now.notes.len() - 1;
     let to_all = now.heard(spectator, before);
@@ -61,7 +62,9 @@ fn tell_step(text: &mut String, before: &Seen, now: &Seen) {
             writeln!(text, "# {seat}: {}", list(heard)).expect("a string takes all");
         }
     }
-    for (is, was) in now.lairs.iter().zip(&before.lairs).chain(now.hidden.iter().zip(&before.hidden)) {
+    for (is, was) in
+        now.lairs.iter().zip(&before.lairs).chain(now.hidden.iter().zip(&before.hidden))
+    {
         if is != was {
             writeln!(text, "# {is}").expect("a string takes all");
         }
@@ -72,12 +75,14 @@ fn list(notes: &[Note]) -> String {
     notes.iter().map(|note| format!("{note:?}")).collect::<Vec<_>>().join(", ")
 }
 
-/// What everyone sees of a lair.
+/// The open part of a lair.
 fn lair(game: &Match<OliverTwist>, seat: Seat) -> String {
     let table = game.screen(Viewer::Spectator).view.table;
     let front = table.lairs[seat];
-    let mut text =
-        format!("lair {seat}: £{}, stash {}, file {}", front.money, front.stash_size, front.file_size);
+    let mut text = format!(
+        "lair {seat}: £{}, stash {}, file {}",
+        front.money, front.stash_size, front.file_size
+    );
     if !front.tools.is_empty() {
         write!(text, ", tools {}", front.tools).expect("a string takes all");
     }
@@ -90,10 +95,13 @@ fn lair(game: &Match<OliverTwist>, seat: Seat) -> String {
     text
 }
 
-/// What only its owner knows of it.
+/// The part of a lair that only its owner knows.
 fn hidden(game: &Match<OliverTwist>, seat: Seat) -> String {
     let own = game.screen(seat.into()).view.own.expect("the seat plays");
-    format!("in {seat}: stash {}, file {}, cards {:?} + {:?}", own.stash, own.file, own.cards, own.loot)
+    format!(
+        "in {seat}: stash {}, file {}, cards {:?} + {:?}",
+        own.stash, own.file, own.cards, own.loot
+    )
 }
 
 #[test]
@@ -111,7 +119,8 @@ fn a_game_for_four() {
     is_golden("4.record", "seats=4 box=london memory=yes first=random rules=2", 23);
 }
 
-/// Played when there was one version of the rules, and setups did not name it. It is never written anew.
+/// Played when there was one version of the rules, and setups did not name it. It is never written
+/// anew.
 #[test]
 fn a_game_by_the_first_rules() {
     // Headers have gained what those of that time did not say.

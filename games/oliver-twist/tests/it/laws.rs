@@ -1,4 +1,4 @@
-//! What holds for every game holds for Oliver Twist, with every number of seats.
+//! The laws of all games hold for Oliver Twist, with every number of seats.
 
 use crate::common;
 use engine::laws;
@@ -26,7 +26,8 @@ fn four_urchins_obey_the_laws() {
     obeys_the_laws(4);
 }
 
-/// OT-E2: in this town somebody has to say how a stash is split in almost every game, and often two at once.
+/// OT-E2: in this town a player has to say how a stash is split in almost every game, and often two
+/// at once.
 #[test]
 fn urchins_with_many_wallets_obey_the_laws() {
     for seed in 0..200 {

@@ -1,4 +1,5 @@
-//! The tests of Oliver Twist, in one binary: a file for each chapter of the rulebook, and what holds for every game.
+//! The tests of Oliver Twist, in one binary: a file for each chapter of the rulebook, and what
+//! holds for every game.
 
 mod boxes;
 mod characters;

@@ -67,7 +67,11 @@ fn new_starting_tokens_are_seen_by_their_owner_only() {
 #[test]
 fn tokens_lie_face_down_on_the_night_side() {
     let two = table(&night(""));
-    assert_eq!((two.down, two.up.len()), (spaces(1..=20), 0), "the yellow streets are closed to two");
+    assert_eq!(
+        (two.down, two.up.len()),
+        (spaces(1..=20), 0),
+        "the yellow streets are closed to two"
+    );
     let three = table(&night_for_three(""));
     assert_eq!((three.down, three.up.len()), (spaces(1..=29), 0));
 }
@@ -87,7 +91,7 @@ fn the_gang_is_back_on_the_square_and_the_rewards_are_stacked_anew() {
     assert_eq!((table(&game).gang, table(&game).rewarded), (Space::SQUARE, 0));
 }
 
-/// OT-N2: and what lies on each space nobody knows.
+/// OT-N2: and no player knows what lies on each space.
 #[test]
 fn burglary_tokens_join_the_others() {
     let game = night("1: turn 19; token u");
@@ -130,8 +134,8 @@ fn whoever_has_the_least_money_lights_the_first_street() {
     assert_eq!(refusal(&mut game, "1: lead 0"), Refused::NotAChoice { rule: "OT-N3" });
 }
 
-/// OT-N3: Fred is caught with four types, and both have £4. The last turn of the day was Betty's, or with the
-/// seats exchanged Fred's.
+/// OT-N3: Fred is caught with four types, and both have £4. The last turn of the day was Betty's,
+/// or with the seats exchanged Fred's.
 #[test]
 fn of_those_with_the_least_the_first_after_the_last_player_lights_the_street() {
     let board = "b1 b1 n1 n1 n1 a1 r1 n1 b1 h1 b1 b1";
@@ -147,8 +151,9 @@ fn of_those_with_the_least_the_first_after_the_last_player_lights_the_street() {
 /// OT-N3: twelve tokens, asked only at the fork.
 #[test]
 fn the_first_line_has_twelve_tokens() {
-    let mut game =
-        night("1: turn 4; token b1; token b1; token b1; token b1; token b1; token b1; token b1; token b1");
+    let mut game = night(
+        "1: turn 4; token b1; token b1; token b1; token b1; token b1; token b1; token b1; token b1",
+    );
     assert_eq!(choices(&game, BETTY), ["turn 12", "turn 14"]);
     and_then(&mut game, "1: turn 14; token n1; token n1; token n1; token n1");
     assert_eq!(table(&game).up, spaces((4..=11).chain(14..=17)));
@@ -164,7 +169,10 @@ fn whoever_lit_the_street_says_who_starts() {
     assert_eq!(refusal(&mut game, "1: prowl 19"), Refused::NotAChoice { rule: "OT-N3" });
     assert_eq!(told_of(&mut game, Viewer::Spectator, "1: lead 1"), [Note::Leads(BETTY, BETTY)]);
     assert_eq!(table(&game).phase, Phase::Turn { seat: BETTY, bound: false });
-    assert_eq!(table(&night(&format!("{line}; 1: lead 0"))).phase, Phase::Turn { seat: FRED, bound: false });
+    assert_eq!(
+        table(&night(&format!("{line}; 1: lead 0"))).phase,
+        Phase::Turn { seat: FRED, bound: false }
+    );
 }
 
 // Prowling in the dark.
@@ -188,7 +196,8 @@ fn near_the_end_of_a_line_fewer_are_within_reach() {
 /// OT-N5
 #[test]
 fn in_the_dark_a_prowl_begins_with_turning_tokens_up() {
-    let mut game = night(&format!("{LONG_LINE}; 0: prowl 4 5 6 7; 1: prowl 8 9 10 11; 0: prowl 14 15 16 17"));
+    let mut game =
+        night(&format!("{LONG_LINE}; 0: prowl 4 5 6 7; 1: prowl 8 9 10 11; 0: prowl 14 15 16 17"));
     assert_eq!(choices(&game, BETTY), ["turn 18"]);
     assert_eq!(refusal(&mut game, "1: prowl 18"), Refused::NotAChoice { rule: "OT-N4" });
     assert_eq!(refusal(&mut game, "1: bribe"), Refused::NotAChoice { rule: "OT-P7" });
@@ -219,10 +228,15 @@ fn a_short_street_shows_three_tokens() {
 /// OT-N5: the example of the rules, the long street, which forks into a short end and a longer one.
 #[test]
 fn a_longer_street_shows_ten_tokens_or_the_full_twelve() {
-    let long = "1: turn 4; token n1; token n1; token n1; token n1; token n1; token n1; token n1; token r1";
+    let long =
+        "1: turn 4; token n1; token n1; token n1; token n1; token n1; token n1; token n1; token r1";
     let mut ten = fork_in_the_dark();
     and_then(&mut ten, long);
-    assert_eq!(choices(&ten, BETTY), ["turn 12", "turn 14"], "at the fork all eight have been seen");
+    assert_eq!(
+        choices(&ten, BETTY),
+        ["turn 12", "turn 14"],
+        "at the fork all eight have been seen"
+    );
     assert_eq!(table(&ten).up.len(), 8);
     and_then(&mut ten, "1: turn 12");
     assert_eq!(table(&ten).up.len(), 10);
@@ -247,7 +261,11 @@ fn nobody_stops_turning_early() {
     assert_eq!(refusal(&mut game, "1: turn 5"), Refused::NotAChoice { rule: "OT-N5" });
     let mut game = fork_in_the_dark();
     and_then(&mut game, "1: turn 4");
-    assert_eq!(refusal(&mut game, "1: turn 5"), Refused::ChanceFirst, "what was turned is seen first");
+    assert_eq!(
+        refusal(&mut game, "1: turn 5"),
+        Refused::ChanceFirst,
+        "what was turned is seen first"
+    );
 }
 
 /// OT-N5, OT-N3: round the block, and back to the first token.
@@ -289,7 +307,8 @@ fn the_square_ends_the_line() {
 /// OT-N6
 #[test]
 fn a_burglary_draws_a_card_and_one_more_for_each_type_of_tool() {
-    for (one, other, drawn) in [("h1", "b1", 1), ("t1", "b1", 2), ("t1", "t1", 2), ("t1", "t3", 3)] {
+    for (one, other, drawn) in [("h1", "b1", 1), ("t1", "b1", 2), ("t1", "t1", 2), ("t1", "t3", 3)]
+    {
         let mut game = night_with_tools(one, other, "1: turn 19; token u; token b1; 1: lead 0");
         let told = told_of(&mut game, Viewer::Spectator, "0: prowl 19");
         assert_eq!(told.last(), Some(&Note::Burgles(FRED, drawn)), "{one} {other}");
@@ -304,7 +323,8 @@ fn a_burglary_draws_a_card_and_one_more_for_each_type_of_tool() {
 #[test]
 fn one_burglary_card_is_kept_and_only_its_owner_knows_it() {
     let play = |line: &str| {
-        let mut game = night_with_tools("t1", "b1", "1: turn 19; token u; token b1; 1: lead 0; 0: prowl 19");
+        let mut game =
+            night_with_tools("t1", "b1", "1: turn 19; token u; token b1; 1: lead 0; 0: prowl 19");
         and_then(&mut game, line);
         game
     };
@@ -322,8 +342,7 @@ fn one_burglary_card_is_kept_and_only_its_owner_knows_it() {
 /// OT-N6
 #[test]
 fn the_other_burglary_cards_are_shuffled_back() {
-    let line =
-        "1: turn 19; token u; token u; 1: lead 0; 0: prowl 19; card 1; card 16; 0: keep 1; 1: prowl 20";
+    let line = "1: turn 19; token u; token u; 1: lead 0; 0: prowl 19; card 1; card 16; 0: keep 1; 1: prowl 20";
     let mut game = night_with_tools("t1", "b1", line);
     assert_eq!(refusal(&mut game, "card 1"), Refused::CannotHappen { rule: "OT-N6" });
     and_then(&mut game, "card 16; 1: keep 16");
@@ -332,11 +351,15 @@ fn the_other_burglary_cards_are_shuffled_back() {
 /// OT-N6
 #[test]
 fn after_a_burglary_a_tool_of_ones_choice_goes() {
-    let line = "1: turn 19; token u; token b1; 1: lead 0; 0: prowl 19; card 1; card 2; card 3; 0: keep 2";
+    let line =
+        "1: turn 19; token u; token b1; 1: lead 0; 0: prowl 19; card 1; card 2; card 3; 0: keep 2";
     let mut game = night_with_tools("t1", "t3", line);
     assert_eq!(choices(&game, FRED), ["shed t1", "shed t3"]);
     assert_eq!(refusal(&mut game, "0: shed t2"), Refused::NotAChoice { rule: "OT-N6" });
-    assert_eq!(told_of(&mut game, Viewer::Spectator, "0: shed t3"), [Note::ShedTool(FRED, token("t3"))]);
+    assert_eq!(
+        told_of(&mut game, Viewer::Spectator, "0: shed t3"),
+        [Note::ShedTool(FRED, token("t3"))]
+    );
     assert_eq!(table(&game).lairs[FRED].tools, tokens("t1"));
     assert_eq!(table(&game).phase, Phase::Turn { seat: BETTY, bound: false });
 }
@@ -434,7 +457,7 @@ fn two_players_who_look_see_the_same() {
     assert_eq!(told, [Note::Peeks(FRED, space(18)), Note::YouPeeked(space(18), token("w1"))]);
 }
 
-/// OT-N8: only 18 is left face down, as the Artful Dodger took 17.
+/// OT-N8: only 18 is left face down, because the Artful Dodger took 17.
 #[test]
 fn with_one_face_down_token_left_there_is_one_look() {
     let mut game = night(&LONG_LINE.replacen("token b1", "token c", 1));
@@ -481,7 +504,8 @@ fn the_night_ends_as_the_day_does() {
     assert_eq!(refusal(&mut game, "0: prowl 1"), Refused::Over);
 }
 
-/// Betty breaks in and keeps a card; then the night ends. Fred has £2 left and three tokens in his file.
+/// Betty breaks in and keeps a card; then the night ends. Fred has £2 left and three tokens in his
+/// file.
 fn betty_breaks_in(card: u8) -> Match<OliverTwist> {
     poor_night(&format!(
         "1: turn 19; token u; token b1; 1: lead 1; 1: prowl 19; card {card}; 1: keep {card}; 0: prowl 20; 1: give-up"
@@ -497,14 +521,21 @@ fn winners(game: &Match<OliverTwist>) -> Vec<u8> {
 fn burglary_cards_are_added_and_the_richest_wins() {
     let rich = betty_breaks_in(1);
     assert_eq!(money(&rich, FRED), 2);
-    assert!(rich.notes(Viewer::Spectator).any(|note| note == Note::LootShown(BETTY, cards("1"), 10)));
+    assert!(
+        rich.notes(Viewer::Spectator).any(|note| note == Note::LootShown(BETTY, cards("1"), 10))
+    );
     assert_eq!(winners(&rich), [1]);
     let unlucky = betty_breaks_in(16);
-    assert!(unlucky.notes(Viewer::Spectator).any(|note| note == Note::LootShown(BETTY, cards("16"), -4)));
+    assert!(
+        unlucky
+            .notes(Viewer::Spectator)
+            .any(|note| note == Note::LootShown(BETTY, cards("16"), -4))
+    );
     assert_eq!(winners(&unlucky), [0]);
 }
 
-/// OT-N9: Fred has £2 and loses 3, Betty has nothing and loses 2. Had losses stopped at nothing, they would share.
+/// OT-N9: Fred has £2 and loses 3, Betty has nothing and loses 2. Had losses stopped at nothing,
+/// they would share.
 #[test]
 fn losses_can_leave_a_player_with_less_than_nothing() {
     let game = poor_night(
@@ -527,7 +558,7 @@ fn among_the_richest_the_thinnest_file_wins() {
     assert_eq!(winners(&betty_breaks_in(12)), [1]);
 }
 
-/// OT-N10: £2 and two tokens each, as Fred took a tool.
+/// OT-N10: £2 and two tokens each, because Fred took a tool.
 #[test]
 fn after_that_the_victory_is_shared() {
     let game = poor_night(

@@ -1,5 +1,5 @@
-//! The notation: every step has one text, and no text makes the reader panic. And the rulebook: every rule is cited
-//! by a test.
+//! The notation: every step has one text, and no text makes the reader panic. And the rulebook:
+//! every rule is cited by a test.
 
 use oliver_twist::{OliverTwist, Setup, Tokens};
 

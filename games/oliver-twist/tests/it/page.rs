@@ -1,19 +1,19 @@
-//! What must hold of every drawing of Oliver Twist, whatever the game.
+//! Promises of every drawing of Oliver Twist, whatever the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use bots::{Level, Player};
+use bots::{HasBots, Level};
 use engine::{Game, Match, Screen, Seeded, Turn, Viewer, random_game};
+use language::{Language, Narrate, Words};
 use oliver_twist::{Action, OliverTwist};
-use pages::{Drawn, Kind, Look, Sitter};
-use words::{Language, Spoken, Words};
+use pages::{Draw, DrawContext, Occupant, Sitter};
 
 fn sitters(seats: usize) -> Vec<Sitter> {
     let sitter = |number: usize| Sitter {
         name: OliverTwist::NAMES[number].to_string(),
         figure: number as u8,
-        kind: Kind::Person,
+        kind: Occupant::Person,
         host: number == 0,
         seconds_left: None,
         helped: false,
@@ -24,10 +24,16 @@ fn sitters(seats: usize) -> Vec<Sitter> {
 fn drawn_in(screen: &Screen<OliverTwist>, language: Language, board: bool) -> String {
     let sitters = sitters(screen.view.table.seats.len().into());
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-    let look =
-        Look { viewer: screen.viewer, names: &names, sitters: &sitters, words: words(language), board };
+    let look = DrawContext {
+        viewer: screen.viewer,
+        names: &names,
+        sitters: &sitters,
+        words: words(language),
+        board,
+        regions: None,
+    };
     let mut page = OliverTwist::table(screen, &look).into_string();
-    if let Some(odds) = <OliverTwist as Drawn>::odds(screen, &look) {
+    if let Some(odds) = <OliverTwist as Draw>::odds(screen, &look) {
         page += &odds.into_string();
     }
     if let Some(standing) = &screen.standing {
@@ -40,7 +46,7 @@ fn drawn(screen: &Screen<OliverTwist>) -> String {
     drawn_in(screen, Language::English, false)
 }
 
-/// What stands between quotes after each `name="`.
+/// The text between quotes after each `name="`.
 fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!(" {name}=\"");
     let parts = page.split(start.as_str()).skip(1);
@@ -55,7 +61,8 @@ fn counted<T: Ord>(items: impl IntoIterator<Item = T>) -> BTreeMap<T, usize> {
     counts
 }
 
-/// Calls `look_at` with the game before each choice, and at the end, of games with all numbers of seats.
+/// Calls `look_at` with the game before each choice, and at the end, of games with all numbers of
+/// seats.
 fn all_along(games: u64, mut look_at: impl FnMut(&Match<OliverTwist>)) {
     for seed in 0..games {
         let seats = 2 + seed % 3;
@@ -67,7 +74,8 @@ fn all_along(games: u64, mut look_at: impl FnMut(&Match<OliverTwist>)) {
         look_at(&game);
         while let Turn::Seats(asked) = game.turn() {
             let seat = asked.lowest();
-            let action = OliverTwist::choose_untimed(level, &game.screen(seat.into()), &mut thoughts);
+            let action =
+                OliverTwist::choose_untimed(level, &game.screen(seat.into()), &mut thoughts);
             game.act(seat, action, &mut deal).expect("a bot answers with one of its choices");
             look_at(&game);
         }
@@ -144,7 +152,10 @@ fn ids_are_unique_and_nothing_has_a_style_of_its_own() {
                     assert_eq!(number, 1, "the id {id} is there {number} times: {game:?}");
                 }
                 assert!(!page.contains(" style="), "styles are in the stylesheet");
-                assert!(!page.contains("\"ot-table-") && !page.contains(">ot-table-"), "all words are there");
+                assert!(
+                    !page.contains("\"ot-table-") && !page.contains(">ot-table-"),
+                    "all words are there"
+                );
             }
         }
     });
@@ -220,7 +231,8 @@ fn ways_to_one_end_have_numbers() {
 /// The words of this game alone.
 fn words(language: Language) -> &'static Words {
     static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
-        Language::ALL.map(|language| Words::with_games(language, &[OliverTwist::messages(language)]))
+        Language::ALL
+            .map(|language| Words::with_games(language, &[OliverTwist::messages(language)]))
     });
     &WORDS[language as usize]
 }

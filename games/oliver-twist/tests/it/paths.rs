@@ -21,14 +21,16 @@ fn from_the_start() {
 fn from_the_first_turn_of_a_day() {
     assert_eq!(paths(&dawn(TWO, DULL, DULL_STARTS), 4), [10, 26, 40, 62]);
     assert_eq!(paths(&dawn(THREE, "", "a0 a0 h0 h0 b0 b0"), 4), [18, 222, 1637, 6853]);
-    assert_eq!(paths(&dawn("seats=4 box=london first=0", "", "a0 a0 h0 h0 b0 b0 n0 r0"), 3), [21, 169, 1146]);
+    assert_eq!(
+        paths(&dawn("seats=4 box=london first=0", "", "a0 a0 h0 h0 b0 b0 n0 r0"), 3),
+        [21, 169, 1146]
+    );
 }
 
 /// OT-H1: with a set to sell, a bribe to pay and two cards that can help.
 #[test]
 fn from_a_hand_of_cards() {
-    let line =
-        "0: prowl 1; card 3; 1: prowl 2; card 12; 0: prowl 3; card 1; 1: prowl 4; 0: prowl 5; 1: prowl 6";
+    let line = "0: prowl 1; card 3; 1: prowl 2; card 12; 0: prowl 3; card 1; 1: prowl 4; 0: prowl 5; 1: prowl 6";
     let game = day(TWO, "c c c n1 a1 t1", "a0 a0 h0 h0", line);
     assert_eq!(paths(&game, 3), [6, 19, 76]);
 }
@@ -54,7 +56,13 @@ fn from_a_stash_to_be_split() {
     let board = "_ _ _ x _ t3 w1 t1 r1 t1 a1 t2 a1 _ _ _ t2 x _ _ _ t3 _ t4";
     let mut game = dawn(LANE, board, "h0 n0 r0 b0");
     stroll(&mut game, 7..=13);
-    and_then(&mut game, "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0");
-    and_then(&mut game, "0: prowl 1 2 3 4; 1: prowl 5 6; 0: bribe; 0: place 2; 0: prowl 23 24; 1: give-up");
+    and_then(
+        &mut game,
+        "1: prowl 14 15 16 17; 0: prowl 18; 1: prowl 19 20 21 22; 0: bribe; 0: place 0",
+    );
+    and_then(
+        &mut game,
+        "0: prowl 1 2 3 4; 1: prowl 5 6; 0: bribe; 0: place 2; 0: prowl 23 24; 1: give-up",
+    );
     assert_eq!(paths(&game, 4), [3, 18, 99, 495]);
 }

@@ -4,7 +4,8 @@ use crate::common::*;
 use engine::{Match, Refused, Step, Viewer};
 use oliver_twist::{Note, OliverTwist, Phase, STASH, Space, Tokens};
 
-/// A street where everybody's stash is full before space 21: nothing makes a set of three by then but apples.
+/// A street where everybody's stash is full before space 21: nothing makes a set of three by then
+/// but apples.
 const LONG_STREET: &str = "_ _ _ _ _ _ a1 h1 a1 h1 b1 b1 b1 b1 n1 n1 n1 n1 r1 r1 w1 w1";
 const LONG_STARTS: &str = "h0 w0 a0 r0";
 
@@ -20,12 +21,20 @@ fn full_stashes(board: &str) -> Match<OliverTwist> {
 /// OT-T1
 #[test]
 fn a_turn_is_one_of_three_actions() {
-    let game = day(TWO, "c n1 a1", "a0 a0 h0 h0", "0: prowl 1; card 4; 1: prowl 2; 0: prowl 3; 1: prowl 4");
+    let game = day(
+        TWO,
+        "c n1 a1",
+        "a0 a0 h0 h0",
+        "0: prowl 1; card 4; 1: prowl 2; 0: prowl 3; 1: prowl 4",
+    );
     let words: Vec<String> = choices(&game, FRED)
         .iter()
         .map(|choice| choice.split(' ').next().unwrap_or("").to_string())
         .collect();
-    assert!(words.iter().all(|word| ["prowl", "sell", "help", "hide"].contains(&word.as_str())), "{words:?}");
+    assert!(
+        words.iter().all(|word| ["prowl", "sell", "help", "hide"].contains(&word.as_str())),
+        "{words:?}"
+    );
     for word in ["prowl", "sell", "hide"] {
         assert!(words.iter().any(|one| one == word), "{word}");
     }
@@ -94,7 +103,7 @@ fn the_gang_never_crosses_an_empty_space() {
     assert_eq!(refusal(&mut game, "0: prowl 11"), Refused::NotAChoice { rule: "OT-P1" });
 }
 
-/// OT-P1: the square has no token, so that nobody goes across it.
+/// OT-P1: the square has no token, so that no way leads across it.
 #[test]
 fn the_gang_never_crosses_the_square() {
     let mut game = day(TWO, DULL, DULL_STARTS, "0: prowl 7");
@@ -126,7 +135,7 @@ fn a_short_line_offers_fewer_than_four() {
     assert_eq!(choices(&game, BETTY), ["prowl 5", "prowl 5 6"]);
 }
 
-// What comes of it.
+// The token taken.
 
 /// OT-P2
 #[test]
@@ -153,7 +162,8 @@ fn the_nearest_token_is_taken_for_nothing() {
     assert_eq!(table(&game).lairs[FRED].file_size, 0);
 }
 
-/// OT-P2, OT-P3: the example of the rules. The watch is Fred's seventh token; tool and character were passed.
+/// OT-P2, OT-P3: the example of the rules. The watch is Fred's seventh token; tool and character
+/// were passed.
 #[test]
 fn fred_passes_a_tool_and_a_character_for_a_watch() {
     let mut game = dawn(LANE, "_ _ _ _ _ _ a1 h1 b1 b1 n1 n1 r1 r1 t1 c w1", "h0 w0 a0 r0");
@@ -181,7 +191,11 @@ fn a_stash_has_room_for_nine() {
     assert_eq!(STASH, 9);
     let game = full_stashes(LONG_STREET);
     assert_eq!(stash(&game, FRED), tokens("a1 a1 h0 b1 b1 n1 n1 r1 w0"));
-    assert_eq!(table(&game).phase, Phase::Turn { seat: FRED, bound: false }, "nobody had to make room");
+    assert_eq!(
+        table(&game).phase,
+        Phase::Turn { seat: FRED, bound: false },
+        "nobody had to make room"
+    );
 }
 
 /// OT-P3: wallets are objects.
@@ -214,7 +228,10 @@ fn the_others_do_not_see_what_goes() {
     let (mut one, mut other) = (full_stashes(LONG_STREET), full_stashes(LONG_STREET));
     let told = told_of(&mut one, BETTY, "0: prowl 21; 0: drop a1");
     assert_eq!(told[1..], [Note::Dropped(FRED)]);
-    assert_eq!(told_of(&mut other, FRED, "0: prowl 21; 0: drop w0")[1..], [Note::YouDropped(token("w0"))]);
+    assert_eq!(
+        told_of(&mut other, FRED, "0: prowl 21; 0: drop w0")[1..],
+        [Note::YouDropped(token("w0"))]
+    );
     assert!(cannot_tell(&one, &other, BETTY));
     assert!(cannot_tell(&one, &other, Viewer::Spectator));
     assert!(!cannot_tell(&one, &other, FRED));
@@ -304,7 +321,10 @@ fn a_bribe_of_two_pounds_moves_the_gang_next_to_a_token() {
     assert_eq!(money(&game, BETTY), 8);
     // The square, next to 7; and 2, next to 3. 1, 11 and 12 are next to no token.
     assert_eq!(choices(&game, BETTY), ["place 0", "place 2"]);
-    assert_eq!(told_of(&mut game, Viewer::Spectator, "1: place 2"), [Note::Placed(BETTY, space(2))]);
+    assert_eq!(
+        told_of(&mut game, Viewer::Spectator, "1: place 2"),
+        [Note::Placed(BETTY, space(2))]
+    );
     assert_eq!(choices(&game, BETTY), ["prowl 3", "prowl 3 4", "prowl 3 4 5", "prowl 3 4 5 6"]);
     and_then(&mut game, "1: prowl 3 4");
     assert_eq!(file(&game, BETTY), tokens("n1"));
@@ -329,8 +349,12 @@ fn next_to_a_token_there_is_no_bribe() {
 /// OT-P7: paying, placing and prowling are one action.
 #[test]
 fn a_bribe_cannot_be_broken_off() {
-    let mut game =
-        day(TWO, "c _ b1", "a0 h0 b0 b0", "0: prowl 1; card 4; 1: prowl 2 3; 0: prowl 4 5 6; 1: bribe");
+    let mut game = day(
+        TWO,
+        "c _ b1",
+        "a0 h0 b0 b0",
+        "0: prowl 1; card 4; 1: prowl 2 3; 0: prowl 4 5 6; 1: bribe",
+    );
     for other in ["1: sell b0 b0 b1", "1: prowl 7", "1: place 5", "1: give-up"] {
         assert_eq!(refusal(&mut game, other), Refused::NotAChoice { rule: "OT-P7" }, "{other}");
     }
@@ -350,7 +374,7 @@ fn without_two_pounds_there_is_no_bribe() {
     assert_eq!(refusal(&mut game, "1: bribe"), Refused::NotAChoice { rule: "OT-P7" });
 }
 
-// What is remembered.
+// The memory aid.
 
 /// OT-P8: everybody hears of every token that goes in.
 #[test]
@@ -358,7 +382,8 @@ fn the_log_names_every_token_that_enters_a_file_openly() {
     for viewer in [FRED.into(), BETTY.into(), Viewer::Spectator] {
         let mut game = dawn(TWO, "t1 c x w1", DULL_STARTS);
         let told = told_of(&mut game, viewer, "0: prowl 1 2 3 4");
-        let filed: Vec<Note> = told.into_iter().filter(|note| matches!(note, Note::Filed(..))).collect();
+        let filed: Vec<Note> =
+            told.into_iter().filter(|note| matches!(note, Note::Filed(..))).collect();
         assert_eq!(filed, ["t1", "c", "x"].map(|passed| Note::Filed(FRED, token(passed))));
     }
 }
@@ -373,7 +398,11 @@ fn running_totals_leave_out_what_nobody_saw() {
     and_then(&mut game, "0: prowl 21; 0: drop a1");
     let lair = table(&game).lairs[FRED];
     assert_eq!((lair.in_stash, lair.in_file), (tokens("w1"), Tokens::NONE));
-    assert_eq!(lair.in_either, tokens("a1 a1 b1 b1 n1 n1 r1"), "one of these, or of the two, has gone");
+    assert_eq!(
+        lair.in_either,
+        tokens("a1 a1 b1 b1 n1 n1 r1"),
+        "one of these, or of the two, has gone"
+    );
     assert_eq!((lair.stash_size, lair.file_size), (9, 1));
 }
 

@@ -158,7 +158,10 @@ fn rewards_are_stacked_and_character_cards_are_shuffled() {
     assert_eq!(seen.table.rewarded, 0);
     assert_eq!(seen.table.town.rewards, [6, 5, 4, 3, 2]);
     assert_eq!((seen.pile, seen.under, seen.table.discards.len()), (13, 0, 0));
-    assert_eq!(seen.own.map(|own| (own.cards.len(), own.loot.len(), own.file)), Some((0, 0, Tokens::NONE)));
+    assert_eq!(
+        seen.own.map(|own| (own.cards.len(), own.loot.len(), own.file)),
+        Some((0, 0, Tokens::NONE))
+    );
 }
 
 /// OT-S3: face down, any of them may be on top.

@@ -1,4 +1,4 @@
-//! `fagin lab ask`: a question about a game, answered by bots that play it.
+//! `fagin lab ask`: a question about a game, answered by games between bots.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use lab::questions::{Entry, Question, entry, question, usual_games};
 use lab::run::{Job, Orders, play, play_shard, report};
 use lab::shard::{self, Shard};
 use lab::text::thousands;
-use lab::watching::Studied;
+use lab::watching::HasQuestions;
 
 use super::{Output, save, writable};
 use crate::commands::SetupArgs;
@@ -22,53 +22,53 @@ use terminal::{Failure, say_error};
 #[derive(clap::Args)]
 #[command(after_help = questions())]
 pub struct Args {
-    /// What to find out (see below)
+    /// The question (see below)
     question: String,
     /// The game
     #[arg(value_parser = crate::commands::names::parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Who plays; the second level if nothing is said. For luck, several names are dealt round the table
+    /// Level of the bots [default: the second]. For luck, several levels are spread over the seats
     #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     bot: Vec<String>,
-    /// The longest thinking to try (depth)
-    #[arg(long, value_name = "THOUGHTS", value_parser = clap::value_parser!(u32).range(500..=1_000_000))]
+    /// Largest number of playouts per choice to try (depth)
+    #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u32).range(500..=1_000_000))]
     thoughts: Option<u32>,
-    /// How many games to play; with --until, at the most
+    /// Number of games; with --until, the maximum
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: Option<u64>,
-    /// Stop once the main figure is known to so many percentage points either way
+    /// Stop when the main figure is known within this many percentage points either way
     #[arg(long, value_name = "POINTS", value_parser = points)]
     until: Option<f64>,
     /// The same seed gives the same figures
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// On how many threads to play; all cores if nothing is said. The figures do not depend on it
+    /// Number of threads [default: all cores]. The figures do not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
     output: Output,
-    /// Play one of several parts only, such as 2/3, for `fagin lab merge` to put together
+    /// Play only one of several parts, such as 2/3, for `fagin lab merge` to put together
     #[arg(long, value_name = "I/N", requires = "out")]
     shard: Option<Shard>,
-    /// Where to write the shard
+    /// File to write the part to
     #[arg(long, value_name = "FILE", requires = "shard")]
     out: Option<PathBuf>,
 }
 
-/// All questions by game, as the games list them.
+/// The help on questions: those of any game, then those of each.
 fn questions() -> String {
-    fn lines<G: Studied>(entries: &[Entry<G>]) -> String {
+    fn lines<G: HasQuestions>(entries: &[Entry<G>]) -> String {
         entries.iter().map(|entry| format!("  {:<10} {}\n", entry.name, entry.sentence)).collect()
     }
-    fn common<G: Studied>() -> String {
+    fn common<G: HasQuestions>() -> String {
         lines(G::COMMON)
     }
-    fn own<G: Studied>() -> String {
+    fn own<G: HasQuestions>() -> String {
         format!("About {}:\n{}", G::TITLE, lines(G::OWN))
     }
-    fn examples<G: Studied>() -> String {
+    fn examples<G: HasQuestions>() -> String {
         G::EXAMPLES.iter().map(|command| format!("\n  fagin lab ask {command}")).collect()
     }
     let common = for_game!(GameName::ALL[0], common());
@@ -77,7 +77,7 @@ fn questions() -> String {
     format!("Questions about any game:\n{common}{own}\nTry:{examples}")
 }
 
-/// How many games there are at the most if only `--until` is said.
+/// Most games of a run with `--until` but without `--games`.
 const PLENTY: u64 = 1_000_000;
 
 fn points(text: &str) -> Result<f64, String> {
@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     for_game!(args.game, ask(args))
 }
 
-fn ask<G: Studied>(args: &Args) -> Result<ExitCode, Failure> {
+fn ask<G: HasQuestions>(args: &Args) -> Result<ExitCode, Failure> {
     let entry = entry::<G>(&args.question).map_err(Failure::usage)?;
     refuse_what_does_not_go_together(args, entry)?;
     let mut job = job::<G>(args)?;
@@ -99,6 +99,7 @@ fn ask<G: Studied>(args: &Args) -> Result<ExitCode, Failure> {
     let usual = if args.until.is_some() { PLENTY } else { usual_games::<G>(&job) };
     job.split(args.games.unwrap_or(usual), question.games(), args.until.is_some());
     job.command = command(args, entry, &job, job.batches * job.size * question.games());
+    // Before hours of playing: a file that cannot be written is better known now.
     args.output.check()?;
     args.out.as_deref().map_or(Ok(()), writable)?;
     let session = Session::begin(args, &*question, &job)?;
@@ -108,7 +109,10 @@ fn ask<G: Studied>(args: &Args) -> Result<ExitCode, Failure> {
     }
 }
 
-fn refuse_what_does_not_go_together<G: Studied>(args: &Args, entry: &Entry<G>) -> Result<(), Failure> {
+fn refuse_what_does_not_go_together<G: HasQuestions>(
+    args: &Args,
+    entry: &Entry<G>,
+) -> Result<(), Failure> {
     let refuse = |why: &str| Err(Failure::usage(why));
     match args.shard {
         Some(_) if args.until.is_some() => refuse(
@@ -118,17 +122,22 @@ fn refuse_what_does_not_go_together<G: Studied>(args: &Args, entry: &Entry<G>) -
         Some(_) if args.output.is_asked_for() => refuse(
             "a shard is not yet a report; `fagin lab merge` makes one and takes --json, --html and --plots",
         ),
-        _ if args.thoughts.is_some() && !entry.thinks => refuse("--thoughts is for the question depth"),
+        _ if args.thoughts.is_some() && !entry.thinks => {
+            refuse("--thoughts is for the question depth")
+        }
         _ if entry.varies.iter().any(|name| args.setup.value(name).is_some()) => {
-            let options: Vec<String> = entry.varies.iter().map(|name| format!("--{name}")).collect();
+            let options: Vec<String> =
+                entry.varies.iter().map(|name| format!("--{name}")).collect();
             let (name, options) = (entry.name, options.join(" and "));
-            Err(Failure::usage(format!("the question {name} plays all variants itself; leave {options} out")))
+            Err(Failure::usage(format!(
+                "the question {name} plays all variants itself; leave {options} out"
+            )))
         }
         _ => Ok(()),
     }
 }
 
-fn job<G: Studied>(args: &Args) -> Result<Job, Failure> {
+fn job<G: HasQuestions>(args: &Args) -> Result<Job, Failure> {
     Ok(Job {
         version: env!("CARGO_PKG_VERSION").to_string(),
         game: G::NAME.to_string(),
@@ -143,9 +152,9 @@ fn job<G: Studied>(args: &Args) -> Result<Job, Failure> {
     })
 }
 
-/// The command that gives the same report: with all that was left to its usual value, and nothing that does
-/// not change the figures.
-fn command<G: Studied>(args: &Args, entry: &Entry<G>, job: &Job, games: u64) -> String {
+/// The command that repeats the report: every option that changes the figures, with its usual value
+/// where none was given, and no other.
+fn command<G: HasQuestions>(args: &Args, entry: &Entry<G>, job: &Job, games: u64) -> String {
     let mut words = format!("fagin lab ask {} {}", job.question, G::NAME);
     for option in ["seats", "first"] {
         match options::value(&job.setup, option) {
@@ -158,7 +167,7 @@ fn command<G: Studied>(args: &Args, entry: &Entry<G>, job: &Job, games: u64) -> 
         words += &match setting.values {
             Values::YesNo if value == "yes" => format!(" --{}", setting.name),
             Values::OneOf(_) => format!(" --{} {value}", setting.name),
-            // By the file that was opened, where there was one.
+            // By the file that was opened, because a key alone does not say where the file is.
             Values::Opened { usual, .. } if value != usual => {
                 format!(" --{} {}", setting.name, args.setup.value(setting.name).unwrap_or(value))
             }
@@ -177,7 +186,6 @@ fn command<G: Studied>(args: &Args, entry: &Entry<G>, job: &Job, games: u64) -> 
     words + &format!(" --games {games} --seed {}", job.seed)
 }
 
-/// A run under way.
 struct Session<'a> {
     question: &'a dyn Question,
     job: &'a Job,
@@ -188,7 +196,11 @@ struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    fn begin(args: &Args, question: &'a dyn Question, job: &'a Job) -> Result<Session<'a>, Failure> {
+    fn begin(
+        args: &Args,
+        question: &'a dyn Question,
+        job: &'a Job,
+    ) -> Result<Session<'a>, Failure> {
         let threads = args.threads.map_or(0, usize::from);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Failure::Io(format!("no threads to play on: {error}")))?;
@@ -209,19 +221,23 @@ impl<'a> Session<'a> {
         let played = self.in_pool(|orders| play(self.question, self.job, until, orders));
         self.say_how_fast(played.batches.len());
         let report = report(self.question, self.job, &played).ok_or_else(|| {
-            Failure::Io("stopped before there were enough games to tell how sure anything is".to_string())
+            Failure::Io(
+                "stopped before there were enough games to tell how sure anything is".to_string(),
+            )
         })?;
         args.output.tell(&report)?;
         Ok(ExitCode::SUCCESS)
     }
 
     fn shard(&self, args: &Args, part: Shard) -> Result<ExitCode, Failure> {
-        let batches =
-            self.in_pool(|orders| play_shard(self.question, self.job, part.number - 1, part.of, orders));
+        let batches = self.in_pool(|orders| {
+            play_shard(self.question, self.job, part.number - 1, part.of, orders)
+        });
         self.say_how_fast(batches.len());
         if let Some(out) = &args.out {
             save(out, &shard::write(part, self.job, &batches))?;
-            let whole = if self.stop.load(Ordering::Relaxed) { ", and is not complete" } else { "" };
+            let whole =
+                if self.stop.load(Ordering::Relaxed) { ", and is not complete" } else { "" };
             say_error(&format!("The {part} is in {}{whole}.", out.display()));
         }
         Ok(ExitCode::SUCCESS)
@@ -236,14 +252,16 @@ impl<'a> Session<'a> {
         played
     }
 
-    /// On standard error, so that the report is the same on every machine.
+    /// Goes to standard error, so that the report is the same on every machine.
     fn say_how_fast(&self, batches: usize) {
         let games = batches as u64 * self.job.size * self.question.games();
         let seconds = self.start.elapsed().as_secs_f64();
         let speed = games as f64 / seconds.max(1e-9);
         let digits = usize::from(speed < 10.0);
         let (games, threads) = (thousands(games), self.threads());
-        say_error(&format!("{games} games in {seconds:.1} s on {threads}: {speed:.digits$} games a second"));
+        say_error(&format!(
+            "{games} games in {seconds:.1} s on {threads}: {speed:.digits$} games a second"
+        ));
     }
 
     fn threads(&self) -> String {
@@ -270,12 +288,13 @@ fn listen() -> Arc<AtomicBool> {
     stop
 }
 
-/// With `--until` nobody knows how many games there will be.
+/// The progress bar; without a length for `--until`, whose number of games is not known.
 fn bar(games: Option<u64>) -> ProgressBar {
     let template = match games {
         Some(_) => "{wide_bar} {human_pos}/{human_len} games, {eta} left",
         None => "{spinner} {human_pos} games, {elapsed}",
     };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     games.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style)
 }

@@ -1,4 +1,4 @@
-//! `fagin lab`: questions answered by many games.
+//! `fagin lab`: questions about a game, answered by many games.
 
 mod ask;
 mod ladder;
@@ -23,11 +23,11 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Ask a question about a game, and let bots play until it is answered
+    /// Answer a question about a game by letting bots play it
     Ask(ask::Args),
-    /// Put the shards of one question together
+    /// Merge the parts of one question into a report
     Merge(merge::Args),
-    /// How much stronger is each level of bot than the one below?
+    /// Measure how much stronger each level of bot is than the one below
     Ladder(ladder::Args),
 }
 
@@ -39,30 +39,32 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Where the report goes besides the terminal.
+/// Outputs of a report besides the terminal.
 #[derive(clap::Args, Clone)]
 #[command(next_help_heading = "The report")]
 struct Output {
-    /// The report as JSON
+    /// Print the report as JSON
     #[arg(long)]
     json: bool,
-    /// Write the report to this file as well, as a page with pictures
+    /// Also write the report to this file, as an HTML page with plots
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Write each plot to this folder as well, as an SVG of its own; made if it is missing
+    /// Also write each plot to this folder as an SVG file; created if missing
     #[arg(long, value_name = "FOLDER")]
     plots: Option<PathBuf>,
 }
 
 impl Output {
-    /// Refuses a file that cannot be written before hours have gone into what is to be written to it.
+    /// Refuses a file that cannot be written before hours of playing, not after.
     fn check(&self) -> Result<(), Failure> {
         self.html.as_deref().map_or(Ok(()), writable)?;
         let made = self.plots.as_deref().map_or(Ok(()), std::fs::create_dir_all);
-        made.map_err(|error| Failure::Io(format!("the folder for the plots cannot be made: {error}")))
+        made.map_err(|error| {
+            Failure::Io(format!("the folder for the plots cannot be made: {error}"))
+        })
     }
 
-    /// Whether there is more to tell than what the terminal shows.
+    /// True if more is wanted than the terminal shows.
     fn is_asked_for(&self) -> bool {
         self.json || self.html.is_some() || self.plots.is_some()
     }
@@ -87,14 +89,15 @@ impl Output {
 fn plots(folder: &Path, report: &Report) -> Result<(), Failure> {
     for (number, section) in report.sections.iter().enumerate() {
         if let Some(picture) = lab::html::picture(section) {
-            let file = folder.join(format!("{}-{}-{}.svg", report.game, report.question, number + 1));
+            let file =
+                folder.join(format!("{}-{}-{}.svg", report.game, report.question, number + 1));
             save(&file, &picture)?;
         }
     }
     Ok(())
 }
 
-/// Makes sure that a file can be written, and leaves what is in it.
+/// Checks that a file can be written, and leaves its content alone.
 fn writable(file: &Path) -> Result<(), Failure> {
     let opened = OpenOptions::new().create(true).append(true).open(file);
     opened.map(|_| ()).map_err(|error| cannot_write(file, &error))

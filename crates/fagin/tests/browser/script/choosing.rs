@@ -17,7 +17,7 @@ async fn one_chooses_by_tapping_what_lies_on_the_table() {
     rig.leave().await;
 }
 
-/// What is chosen, what the bar says, and which pieces are marked.
+/// The choice, the words of the bar, and the marked pieces.
 async fn chosen(rig: &Rig) -> Value {
     let script = "return [document.querySelector('input[name=choice]:checked')?.value ?? null,
         document.querySelector('output').textContent,
@@ -30,7 +30,7 @@ async fn tapped_pieces_are_together_a_choice(rig: &Rig) {
     for (tapped, expected) in [
         ("#hand-w-1", json!(["loot w", "to loot w", "hand-w-1"])),
         ("#hand-w-0", json!(["loot ww", "to loot ww", "hand-w-0 hand-w-1"])),
-        // No choice has two white bones and a red one: it begins anew.
+        // No choice has two white bones and a red one, so the selection begins anew.
         ("#hand-r-0", json!([null, "Pick something", "hand-r-0"])),
         ("#hand-w-1", json!(["loot wr", "to loot wr", "hand-w-1 hand-r-0"])),
         ("#hand-r-0", json!(["loot w", "to loot w", "hand-w-1"])),

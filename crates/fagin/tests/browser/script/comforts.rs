@@ -50,9 +50,10 @@ async fn a_clock_counts_down(rig: &Rig) {
     rig.person.until("clock.textContent === '0:09' && clock.classList.contains('urgent')").await;
 }
 
-/// A cue is what the page says it is; a mere step is heard only where there is no cue.
+/// The page names the cue of a change; the sound of a step is played only without a cue.
 async fn sound_is_off_until_asked_for_and_remembered(rig: &Rig) {
-    let pressed = "return document.querySelector('[data-sound]:not([hidden])').getAttribute('aria-pressed')";
+    let pressed =
+        "return document.querySelector('[data-sound]:not([hidden])').getAttribute('aria-pressed')";
     rig.sit_down(Frame::at(1)).await;
     assert_eq!(rig.js(pressed).await, json!("false"));
     rig.js("window.notes = []; window.AudioContext = class extends AudioContext {
@@ -78,9 +79,17 @@ async fn sound_is_off_until_asked_for_and_remembered(rig: &Rig) {
     rig.person.until("notes.length === 4").await;
     rig.push(&Frame::at(5).with(two).inside(format!("{cue}<p id=again></p>")));
     rig.person.see("#again").await;
-    let heard =
-        [json!(["triangle", 500]), json!(["sine", 120]), json!(["triangle", 90]), json!(["square", 300])];
-    assert_eq!(rig.js("return notes").await, json!(heard), "nothing is heard of the same step again");
+    let heard = [
+        json!(["triangle", 500]),
+        json!(["sine", 120]),
+        json!(["triangle", 90]),
+        json!(["square", 300]),
+    ];
+    assert_eq!(
+        rig.js("return notes").await,
+        json!(heard),
+        "nothing is heard of the same step again"
+    );
     rig.sit_down(Frame::at(1)).await;
     assert_eq!(rig.js(pressed).await, json!("true"), "it is remembered");
     rig.person.click("[data-sound]").await;
@@ -109,7 +118,7 @@ async fn a_link_is_copied_without_https_too(rig: &Rig) {
 async fn what_is_made_larger_keeps_in_sight_what_it_names(rig: &Rig) {
     let map = r#"<input type="checkbox" id="zoom" data-within="map" data-in-sight="here">
         <svg id="map" width="100" height="100"></svg>"#;
-    // Style attributes are forbidden, so the map gets its size from the test.
+    // The policy forbids style attributes, so the test sets the size of the map.
     let large = "const map = document.createElement('div'), here = document.createElement('i');
         map.id = 'map'; here.id = 'here';
         Object.assign(map.style, { width: '100px', height: '100px', overflow: 'auto', position: 'relative' });
@@ -121,7 +130,8 @@ async fn what_is_made_larger_keeps_in_sight_what_it_names(rig: &Rig) {
     rig.sit_down(Frame::at(1).inside(map)).await;
     rig.js(large).await;
     rig.person.click("#zoom").await;
-    let scrolled =
-        rig.js("const map = document.getElementById('map'); return [map.scrollLeft, map.scrollTop]").await;
+    let scrolled = rig
+        .js("const map = document.getElementById('map'); return [map.scrollLeft, map.scrollTop]")
+        .await;
     assert_eq!(scrolled, json!([550, 350]));
 }

@@ -1,4 +1,4 @@
-//! What a browser adds to the dice, and the proof of a deal, as docs/dice.md has them.
+//! The browser's part of the dice, and the proof of a deal, by docs/dice.md.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,8 @@ async fn a_browser_seals_its_nonce_gives_it_once_and_only_for_what_it_saw() {
     let zeros = "0".repeat(64);
     rig.open_page(lobby_page()).await;
     rig.person.see("html.settled").await;
-    rig.until("the hash is given", |state, listeners| listeners > 0 && !state.posts.is_empty()).await;
+    rig.until("the hash is given", |state, listeners| listeners > 0 && !state.posts.is_empty())
+        .await;
     let own = rig.server.state().posts[0].clone();
     assert_eq!(own.path, "/t/X/hash");
     let own = own.body.trim_start_matches("hash=").to_string();
@@ -35,7 +36,11 @@ async fn a_browser_seals_its_nonce_gives_it_once_and_only_for_what_it_saw() {
     assert_eq!(sent().await, json!([]), "the hash is there: nothing more to do");
     shown(&rig, &zeros, ["", &own, ""], true).await;
     shown(&rig, COMMITMENT, ["", FIRST_HASH, ""], true).await;
-    assert_eq!(sent().await, json!([]), "no nonce for another promise, nor for a seal without its own hash");
+    assert_eq!(
+        sent().await,
+        json!([]),
+        "no nonce for another promise, nor for a seal without its own hash"
+    );
     shown(&rig, COMMITMENT, [FIRST_HASH, &own, ""], true).await;
     let given = json!([["/t/X/nonce", format!("nonce={nonce}")]]);
     assert_eq!(sent().await, given);
@@ -59,7 +64,7 @@ fn lobby(commitment: &str, hashes: [&str; 3], sealed: bool) -> Frame {
     ))
 }
 
-/// Shows the lobby, and waits until the browser has decided what to make of it.
+/// Shows the lobby, and waits until the browser has reacted to it.
 async fn shown(rig: &Rig, commitment: &str, hashes: [&str; 3], sealed: bool) {
     rig.js("window.after = 0; document.addEventListener('shown', () => setTimeout(() => after++), { once: true })")
         .await;
@@ -87,8 +92,7 @@ fn rolls(outcomes: &[(u32, &str)]) -> Value {
         "toss 0" | "toss 1" => json!([["toss 0", 1], ["toss 1", 1]]),
         _ => json!([["draw g", 5], ["draw w", 4], ["draw r", 2], ["draw k", 1]]),
     };
-    let roll =
-        |(step, outcome): &(u32, &str)| json!({ "step": step, "odds": odds(outcome), "outcome": outcome });
+    let roll = |(step, outcome): &(u32, &str)| json!({ "step": step, "odds": odds(outcome), "outcome": outcome });
     outcomes.iter().map(roll).collect()
 }
 
@@ -116,18 +120,20 @@ fn first() -> Value {
     })
 }
 
-/// A deal with some of it changed.
+/// A deal with one field changed.
 fn but(mut deal: Value, field: &str, value: Value) -> Value {
     deal[field] = value;
     deal
 }
 
-/// The verdict of the page on a deal, and the mark of each roll.
+/// The page's verdict on a deal, and the mark of each roll.
 async fn verdict(rig: &Rig, deal: Value) -> (String, String) {
     let row = |number: usize| format!(r#"<tr data-roll="{number}"><td class="mark"></td></tr>"#);
     let rows: String = (0..deal["rolls"].as_array().map_or(0, Vec::len)).map(row).collect();
     let line = |what: &str| {
-        format!(r#"<li data-kept="{what}" data-good="as kept" data-bad="{what} differs" data-none="-"></li>"#)
+        format!(
+            r#"<li data-kept="{what}" data-good="as kept" data-bad="{what} differs" data-none="-"></li>"#
+        )
     };
     let kept: String = ["commitment", "hashes", "nonce"].map(line).concat();
     let main = format!(
@@ -176,7 +182,8 @@ async fn a_forged_deal_is_found_out(rig: &Rig) {
 
 async fn a_deal_is_compared_with_what_the_browser_kept(rig: &Rig) {
     let hashes = json!([FIRST_HASH, "", THIRD_HASH]);
-    let kept = json!({ "commitment": COMMITMENT, "seat": 2, "nonce": THIRD_NONCE, "hashes": hashes });
+    let kept =
+        json!({ "commitment": COMMITMENT, "seat": 2, "nonce": THIRD_NONCE, "hashes": hashes });
     for (changed, said) in [
         (kept.clone(), ["fair", "✓ as kept", "✓ as kept", "✓ as kept"]),
         (
@@ -196,8 +203,9 @@ async fn a_deal_is_compared_with_what_the_browser_kept(rig: &Rig) {
         let store = "localStorage.setItem('fagin-dice', JSON.stringify({ X: arguments[0] }))";
         rig.person.ask_page(store, vec![changed]).await.expect("a page can store");
         let (found, _) = verdict(rig, second()).await;
-        let lines =
-            rig.js("return [...document.querySelectorAll('#kept li')].map((it) => it.textContent)").await;
+        let lines = rig
+            .js("return [...document.querySelectorAll('#kept li')].map((it) => it.textContent)")
+            .await;
         assert_eq!((found.as_str(), lines), (said[0], json!(said[1..])));
     }
 }

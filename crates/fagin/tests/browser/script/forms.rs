@@ -1,4 +1,4 @@
-//! What is sent without leaving the page.
+//! Forms that are sent without leaving the page.
 
 use fantoccini::key::Key;
 use serde_json::json;
@@ -35,7 +35,10 @@ async fn a_choice_is_sent_once_and_the_stream_brings_the_rest(rig: &Rig) {
     rig.person.until("act.inert").await;
     rig.person.click("#text").await;
     rig.person.press(Key::Enter).await;
-    rig.until("a message is sent", |state, _| state.posts.iter().any(|post| post.path == "/t/X/talk")).await;
+    rig.until("a message is sent", |state, _| {
+        state.posts.iter().any(|post| post.path == "/t/X/talk")
+    })
+    .await;
     let expected = [posted("/t/X/act", "step=1&choice=loot+w"), posted("/t/X/talk", "text=")];
     assert_eq!(rig.server.state().posts, expected, "the choice was sent once");
     rig.show(2, Frame::at(2).hand("wr").chest("w").choices(&[("pass", "")])).await;
@@ -56,7 +59,8 @@ async fn a_late_answer_to_a_choice_leaves_the_next_question_open(rig: &Rig) {
     rig.server.change(|state| state.answers_wait = false);
     rig.person.until("!act.hasAttribute('aria-busy')").await;
     assert_eq!(rig.js("return act.inert").await, json!(false));
-    let steps: Vec<String> = rig.server.state().posts.iter().map(|post| post.body[..6].to_string()).collect();
+    let steps: Vec<String> =
+        rig.server.state().posts.iter().map(|post| post.body[..6].to_string()).collect();
     assert_eq!(steps, ["step=1", "step=2"]);
 }
 
@@ -90,7 +94,9 @@ async fn a_dead_server_is_said_and_one_may_choose_again(rig: &mut Rig) {
     rig.person.click("#hand-w-0").await;
     rig.server.go_away();
     rig.person.click("#confirm").await;
-    rig.person.until("notice.textContent === 'no answer' || offline.textContent === 'connection lost'").await;
+    rig.person
+        .until("notice.textContent === 'no answer' || offline.textContent === 'connection lost'")
+        .await;
     rig.server.come_back();
     rig.person.until("!act.hasAttribute('aria-busy')").await;
     rig.person.click("#confirm").await;

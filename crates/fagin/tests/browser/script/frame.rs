@@ -1,11 +1,12 @@
-//! Pages as the server would write them, with little on them.
+//! Small pages in the server's form.
 
 use std::fmt::{Display, Formatter, Result};
 
-/// The usual choices: what is sent, and the parts that are tapped for it.
-const LOOT: [(&str, &str); 4] = [("loot w", "w"), ("loot ww", "w|w"), ("loot wr", "w|r"), ("pass", "")];
+/// The usual choices: the value sent, and the parts to tap for it.
+const LOOT: [(&str, &str); 4] =
+    [("loot w", "w"), ("loot ww", "w|w"), ("loot wr", "w|r"), ("pass", "")];
 
-/// A frame: a hand of bones that can be tapped, a chest, a bag, and a question.
+/// A frame: a hand of bones to tap, a chest, a bag, and a question.
 #[derive(Clone)]
 pub struct Frame {
     step: u32,
@@ -17,7 +18,6 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The table at a step.
     pub fn at(step: u32) -> Frame {
         let (attributes, inside) = (String::new(), String::new());
         Frame { step, hand: "wwr", chest: "", choices: &LOOT, attributes, inside }
@@ -33,7 +33,6 @@ impl Frame {
         Frame { chest, ..self }
     }
 
-    /// With these choices.
     pub fn choices(self, choices: &'static [(&'static str, &'static str)]) -> Frame {
         Frame { choices, ..self }
     }
@@ -43,7 +42,7 @@ impl Frame {
         Frame { attributes: attributes.into(), ..self }
     }
 
-    /// With this besides.
+    /// With further content.
     pub fn inside(self, inside: impl Into<String>) -> Frame {
         Frame { inside: inside.into(), ..self }
     }
@@ -92,12 +91,10 @@ fn bones(zone: &str, letters: &str, tapped: bool) -> String {
     letters.char_indices().map(bone).collect()
 }
 
-/// The page of a table.
 pub fn page(main: impl Display) -> String {
     page_with(&["fagin.js"], main)
 }
 
-/// A page with other scripts.
 pub fn page_with(scripts: &[&str], main: impl Display) -> String {
     let script = |name: &&str| format!(r#"<script defer src="/{name}"></script>"#);
     let scripts: String = scripts.iter().map(script).collect();

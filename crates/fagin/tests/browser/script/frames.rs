@@ -1,4 +1,4 @@
-//! Frames: shown in order, each for its time, and what the reader does is left alone.
+//! Frames are shown in order, each for its time, and leave the reader's own input alone.
 
 use serde_json::json;
 
@@ -26,7 +26,7 @@ async fn frames_leave_what_the_reader_does_alone() {
     rig.leave().await;
 }
 
-/// Frames that arrive while another is shown.
+/// Counts the frames that arrive while another is shown.
 const COUNT: &str = "window.late = 0; document.addEventListener('waiting', () => late++);";
 
 async fn in_order_and_held(rig: &Rig) {
@@ -46,7 +46,7 @@ async fn in_order_and_held(rig: &Rig) {
     assert_eq!(rig.js("return fired").await, json!([300, 300, 300]));
 }
 
-/// All but the last frames are shown for a moment only.
+/// All frames but the last are shown for a moment only.
 async fn a_page_that_is_far_behind_catches_up(rig: &Rig) {
     rig.sit_down(Frame::at(1)).await;
     rig.js(TIMERS).await;
@@ -115,7 +115,7 @@ async fn what_is_typed_stays_in_a_field_without_an_id(rig: &Rig) {
     assert_eq!(found, json!(["text", "hello"]));
 }
 
-/// What the server preselects comes with the frame, until the reader has picked something.
+/// The server's selection comes with the frame, until the reader has picked something.
 async fn what_was_picked_in_a_form_stays(rig: &Rig) {
     let form = |level: u8, figure: u8| {
         let dog = |n| {
@@ -126,7 +126,8 @@ async fn what_was_picked_in_a_form_stays(rig: &Rig) {
             let selected = if n == level { "selected" } else { "" };
             format!(r#"<option value="{n}" {selected}>{n}</option>"#)
         };
-        let (dogs, levels): (String, String) = ((0..3).map(dog).collect(), (0..3).map(option).collect());
+        let (dogs, levels): (String, String) =
+            ((0..3).map(dog).collect(), (0..3).map(option).collect());
         format!(r#"<form id="sit">{dogs}<select name="level">{levels}</select></form>"#)
     };
     let picked = "return [sit.elements.figure.value, sit.elements.level.value]";

@@ -1,12 +1,12 @@
-//! Pieces glide from where they, or their like, lay before.
+//! Pieces glide from where they, or others of their kind, lay before.
 
 use serde_json::{Value, json};
 
 use super::Rig;
 use super::frame::Frame;
 
-/// `glides()` counts pieces on their way. `startOf(id)` and `endOf(id)` are where a piece is, in the middle, when its
-/// glide begins (and is held there) and when it is at rest.
+/// `glides()` counts pieces on their way. `startOf(id)` and `endOf(id)` are the centre of a piece
+/// when its glide begins (and is held there) and when it is at rest.
 const WATCH: &str = "
     const middle = (element) => { const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] };
     window.restOf = (selector) => middle(document.querySelector(selector));
@@ -48,7 +48,7 @@ async fn nothing_glides_that_should_not() {
     rig.leave().await;
 }
 
-/// Whether two places are the same, give or take a pixel.
+/// True if two places are the same, give or take a pixel.
 fn same(one: &Value, other: &Value) -> bool {
     let apart = |axis: usize| Some((one[axis].as_f64()? - other[axis].as_f64()?).abs());
     [0, 1].into_iter().all(|axis| apart(axis).is_some_and(|apart| apart < 1.5))
@@ -91,13 +91,17 @@ async fn drawn_pieces_come_from_the_supply_and_lost_ones_go_there(rig: &Rig) {
 
 async fn a_piece_may_name_another_home(rig: &Rig) {
     let pile = |card: &str| {
-        format!(r#"<div class="zone"><b id="pile" class="bone" data-zone-home="pile"></b></div>{card}"#)
+        format!(
+            r#"<div class="zone"><b id="pile" class="bone" data-zone-home="pile"></b></div>{card}"#
+        )
     };
-    let card = r#"<i id="card" class="bone" data-kind="card" data-zone="play" data-from="pile">card</i>"#;
+    let card =
+        r#"<i id="card" class="bone" data-kind="card" data-zone="play" data-from="pile">card</i>"#;
     rig.sit_down(Frame::at(1).inside(pile(""))).await;
     rig.js(WATCH).await;
     rig.show(2, Frame::at(2).inside(pile(card))).await;
-    let (start, pile) = (rig.js("return startOf('#card')").await, rig.js("return restOf('#pile')").await);
+    let (start, pile) =
+        (rig.js("return startOf('#card')").await, rig.js("return restOf('#pile')").await);
     assert!(same(&start, &pile), "{start} is not {pile}");
 }
 
@@ -150,12 +154,14 @@ async fn what_lies_on_a_space_may_be_taken_and_replaced_at_once(rig: &Rig) {
 }
 
 async fn a_piece_that_is_turned_over_stays_where_it_is(rig: &Rig) {
-    let piece =
-        |kind: &str| format!(r#"<i id="piece" class="bone" data-kind="{kind}" data-zone="chest">{kind}</i>"#);
+    let piece = |kind: &str| {
+        format!(r#"<i id="piece" class="bone" data-kind="{kind}" data-zone="chest">{kind}</i>"#)
+    };
     rig.sit_down(Frame::at(1).inside(piece("back"))).await;
     rig.js(WATCH).await;
     rig.show(2, Frame::at(2).inside(piece("bone-w"))).await;
-    let frames = rig.js("return piece.getAnimations().flatMap((move) => move.effect.getKeyframes())").await;
+    let frames =
+        rig.js("return piece.getAnimations().flatMap((move) => move.effect.getKeyframes())").await;
     let frames = frames.as_array().cloned().unwrap_or_default();
     assert!(!frames.is_empty(), "it is seen to turn");
     assert!(frames.iter().all(|frame| frame.get("translate").is_none()), "{frames:?}");
@@ -188,6 +194,10 @@ async fn without_motion_the_change_is_just_there(rig: &Rig) {
     rig.person.without_motion().await;
     rig.sit_down(Frame::at(1)).await;
     rig.js(WATCH).await;
-    rig.show(2, Frame::at(2).hand("w").chest("rg").with(r#"data-hold="100" data-scene="night""#)).await;
-    assert_eq!(rig.js("return [moves.length, document.querySelector('.ghost')]").await, json!([0, null]));
+    rig.show(2, Frame::at(2).hand("w").chest("rg").with(r#"data-hold="100" data-scene="night""#))
+        .await;
+    assert_eq!(
+        rig.js("return [moves.length, document.querySelector('.ghost')]").await,
+        json!([0, null])
+    );
 }

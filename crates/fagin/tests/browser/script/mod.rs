@@ -1,5 +1,5 @@
-//! What the scripts of the pages promise, tried against a stand-in for the server: frames as the server would send them,
-//! hands as a player has them, and what is then to be seen on the page.
+//! The promises of the scripts, tried against a stand-in for the server: frames in the server's
+//! form, a player's input, and the page that follows.
 
 mod choosing;
 mod comforts;
@@ -21,13 +21,13 @@ use self::stand_in::{StandIn, State};
 use crate::house::House;
 use crate::person::{Browser, Person};
 
-/// Timers that run when the test says so: `timers` has them, `fire()` runs the first, and what ran is in `fired`, by its
-/// milliseconds.
+/// Timers that run when the test says so: `timers` has them, `fire()` runs the first, and `fired`
+/// has the milliseconds of those that ran.
 const TIMERS: &str = "window.timers = []; window.fired = [];
     window.setTimeout = (done, ms, ...given) => timers.push({ done, ms, given }) + 1e6;
     window.fire = () => { const { done, ms, given } = timers.shift(); fired.push(ms); done(...given); };";
 
-/// Somebody with a browser at a table whose server is a stand-in.
+/// A person with a browser, at a table whose server is a stand-in.
 struct Rig {
     person: Person,
     server: StandIn,
@@ -36,7 +36,7 @@ struct Rig {
 }
 
 impl Rig {
-    /// Opens a browser, unless there are to be none.
+    /// Opens a browser; `None` if tests go without.
     async fn open() -> Option<Rig> {
         let server = StandIn::open();
         let house = House::without_a_server(server.port)?;
@@ -44,7 +44,7 @@ impl Rig {
         Some(Rig { person, server, _house: house })
     }
 
-    /// Opens the page of a table and waits until it listens.
+    /// Opens the page of a table and waits until its stream is open.
     async fn sit_down(&self, frame: Frame) {
         self.server.fall_silent();
         self.open_page(page(frame)).await;
@@ -52,7 +52,6 @@ impl Rig {
         self.until("the page listens", |_, listeners| listeners > 0).await;
     }
 
-    /// Opens a page.
     async fn open_page(&self, page: String) {
         self.server.change(|state| {
             state.page = page;
@@ -62,7 +61,6 @@ impl Rig {
         self.person.until("document.readyState === 'complete'").await;
     }
 
-    /// Sends a frame.
     fn push(&self, frame: &Frame) {
         self.server.push("table", &frame.to_string());
     }
@@ -73,17 +71,15 @@ impl Rig {
         self.shows(step).await;
     }
 
-    /// Waits until the page shows a step.
     async fn shows(&self, step: u32) {
         self.person.until(&format!("said.textContent === 'Step {step}'")).await;
     }
 
-    /// What a script returns.
     async fn js(&self, script: &str) -> Value {
         self.person.js(script).await
     }
 
-    /// Waits until the server has been told something, given how many streams are open.
+    /// Waits until the stand-in's state, and its number of open streams, are as awaited.
     async fn until(&self, awaited: &str, so: impl Fn(&State, usize) -> bool) {
         let until = Instant::now() + Duration::from_secs(60);
         loop {
@@ -100,7 +96,7 @@ impl Rig {
         self.person.leave_after(expected).await;
     }
 
-    /// Leaves. The browser has nothing to complain about.
+    /// Leaves, and fails the test if the browser complained.
     async fn leave(self) {
         self.leave_after(&[]).await;
     }

@@ -1,12 +1,13 @@
-//! No script takes a name that another one has, or may want.
+//! No script takes a global name that another script has, or may want.
 
 use serde_json::json;
 
 use super::Rig;
 use super::frame::page_with;
 
-/// Loads a script twice. Says what went wrong: a script that does not parse, or one that declares a name of all pages'
-/// (`let`, `const`, `class`), which cannot be declared twice. And the names that it added to the window.
+/// Loads a script twice, and reports what went wrong: a script that does not parse, or one that
+/// declares a global name (`let`, `const`, `class`), which cannot be declared twice. Also reports
+/// the names that it added to the window.
 const LOAD_TWICE: &str = "
     const [name, done] = arguments, faults = [];
     addEventListener('error', (event) => faults.push(event.message));
@@ -25,7 +26,8 @@ const LOAD_TWICE: &str = "
 #[tokio::test]
 async fn scripts_have_no_names_in_common() {
     let Some(rig) = Rig::open().await else { return };
-    let fault = |name: &str| format!("Uncaught SyntaxError: Identifier '{name}' has already been declared");
+    let fault =
+        |name: &str| format!("Uncaught SyntaxError: Identifier '{name}' has already been declared");
     for (script, needs, faults) in [
         ("fagin.js", &[][..], json!([])),
         ("dice.js", &[], json!([fault("dice")])),

@@ -1,5 +1,5 @@
-//! A stand-in for the server: one page, the stream of its table, and whatever is posted. It says what the test tells it
-//! to say, when the test tells it to.
+//! A stand-in for the server: one page, the stream of its table, and posts. It responds with what
+//! the test says, when the test says so.
 
 use std::io::{BufRead, BufReader, Read, Result, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -8,41 +8,40 @@ use std::thread::JoinHandle;
 
 use pages::assets;
 
-/// As strict as the server's own.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:";
-/// So that pieces have a place and a size.
+/// As strict about scripts and styles as the server's policy.
+const POLICY: &str =
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:";
+/// Gives pieces a place and a size.
 const STYLE: &str = "
     .bone { display: inline-block; width: 40px; height: 40px; background: tan; border: 0 }
     .zone { min-height: 60px; margin: 20px }
     svg { overflow: visible }
     [hidden] { display: none }";
 
-/// Something that a page sent.
+/// A form that a page sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Post {
-    /// Where to.
     pub path: String,
-    /// What, encoded as a form.
+    /// The body, encoded as a form.
     pub body: String,
-    /// Whether it says that it is the script's.
+    /// True if it has the script's header.
     pub by_script: bool,
 }
 
-/// What the stand-in says, and what it heard.
+/// The responses of the stand-in, and what it received.
 pub struct State {
     /// The page at `/`.
     pub page: String,
-    /// The status and the text of the answers to what is posted.
+    /// Status and text of the responses to posts.
     pub answer: (u16, String),
-    /// The step at which what was posted is shown, if it is not the next.
+    /// The step at which a post is shown, if it is not the next.
     pub shown_at: Option<u32>,
-    /// Whether answers to what is posted wait.
+    /// True while responses to posts are held back.
     pub answers_wait: bool,
-    /// Whether streams are refused, as by a proxy whose server is gone.
+    /// True if streams are refused, like by a proxy whose server is gone.
     pub streams_refused: bool,
-    /// What the streams asked for.
+    /// The addresses of the streams.
     pub asked: Vec<String>,
-    /// What was posted.
     pub posts: Vec<Post>,
     streams: Vec<TcpStream>,
     sockets: Vec<TcpStream>,
@@ -58,16 +57,14 @@ impl Shared {
     }
 }
 
-/// The stand-in. It is gone when it is dropped.
+/// The stand-in. It stops when it is dropped.
 pub struct StandIn {
     shared: Shared,
-    /// Where it listens.
     pub port: u16,
     accepting: Option<JoinHandle<()>>,
 }
 
 impl StandIn {
-    /// Listens.
     pub fn open() -> StandIn {
         let state = State {
             page: String::new(),
@@ -87,23 +84,22 @@ impl StandIn {
         stand_in
     }
 
-    /// What it says, and what it heard.
     pub fn state(&self) -> MutexGuard<'_, State> {
         self.shared.state()
     }
 
-    /// Changes what it says.
+    /// Changes the responses, and wakes those that are held back.
     pub fn change(&self, change: impl FnOnce(&mut State)) {
         change(&mut self.state());
         self.shared.0.1.notify_all();
     }
 
-    /// How many streams are open.
+    /// Number of open streams.
     pub fn listeners(&self) -> usize {
         self.state().streams.len()
     }
 
-    /// Forgets the streams that are open: their pages will hear nothing more, and are not told so.
+    /// Forgets the open streams: their pages hear nothing more, and are not told so.
     pub fn fall_silent(&self) {
         self.state().streams.clear();
     }
@@ -113,11 +109,11 @@ impl StandIn {
         let lines: String = data.lines().map(|line| format!("data: {line}\n")).collect();
         let lines = if lines.is_empty() { "data:\n".to_string() } else { lines };
         let told = format!("event: {event}\n{lines}\n");
-        // A page that has left hears nothing.
+        // A page that has left is dropped from the list.
         self.state().streams.retain_mut(|stream| stream.write_all(told.as_bytes()).is_ok());
     }
 
-    /// Is gone from one moment to the next.
+    /// Stops listening and cuts all connections.
     pub fn go_away(&mut self) {
         self.change(|state| {
             state.away = true;
@@ -133,7 +129,7 @@ impl StandIn {
         }
     }
 
-    /// Is there again, at the same port.
+    /// Listens again, at the same port.
     pub fn come_back(&mut self) {
         let listener = TcpListener::bind(("127.0.0.1", self.port)).expect("the port is free");
         self.port = listener.local_addr().expect("it is bound").port();
@@ -158,12 +154,12 @@ fn accept(listener: &TcpListener, shared: &Shared) {
         let Ok(socket) = socket else { continue };
         state.sockets.extend(socket.try_clone());
         let shared = shared.clone();
-        // A browser that hangs up is its own business.
+        // A browser that hangs up is no error.
         std::thread::spawn(move || attend(socket, &shared).ok());
     }
 }
 
-/// Reads one request and answers it.
+/// Reads one request and responds.
 fn attend(mut socket: TcpStream, shared: &Shared) -> Result<()> {
     let mut reader = BufReader::new(socket.try_clone()?);
     let mut first = String::new();
@@ -214,8 +210,9 @@ fn reply(socket: &mut TcpStream, status: u16, kind: &str, text: &str) -> Result<
 
 fn post(socket: &mut TcpStream, shared: &Shared, post: Post) -> Result<()> {
     let mut state = shared.state();
-    // What comes of a choice is shown at the next step, unless somebody else was first.
-    let chosen_at = post.body.split('&').find_map(|field| field.strip_prefix("step=")?.parse::<u32>().ok());
+    // A choice is shown at the next step, unless another seat was first.
+    let chosen_at =
+        post.body.split('&').find_map(|field| field.strip_prefix("step=")?.parse::<u32>().ok());
     state.posts.push(post);
     while state.answers_wait {
         state = shared.0.1.wait(state).unwrap_or_else(PoisonError::into_inner);

@@ -1,11 +1,11 @@
-//! The stream of news breaks, and is mended.
+//! The stream of frames breaks, and is opened again.
 
 use serde_json::json;
 
 use super::Rig;
 use super::frame::Frame;
 
-/// Timers run at once, because nobody wants to wait for a test.
+/// Runs timers at once, because the pauses before a new try are long.
 const HASTE: &str = "const later = setTimeout; window.setTimeout = (done) => later(done, 1)";
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn bye_is_no_failure(rig: &Rig) {
     assert_eq!(rig.js("return offline.hidden").await, json!(true));
 }
 
-/// The first failures are mostly mended at once: nothing is said of them.
+/// The first failures are mostly mended at once, so the page says nothing of them.
 async fn a_server_that_is_soon_back_is_not_missed(rig: &Rig) {
     rig.sit_down(Frame::at(1)).await;
     rig.js("window.told = false;

@@ -15,7 +15,7 @@ pub struct Choosing {
     step: usize,
     /// One of the screen's `choices`.
     choice: String,
-    /// The number that a page sets beside a choice that ends in a blank.
+    /// The number from the page's field, for a choice that ends in a blank.
     #[serde(default)]
     #[schema(ignore)]
     number: String,

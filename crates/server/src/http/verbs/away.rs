@@ -1,4 +1,4 @@
-//! Coming back.
+//! Coming back after an absence.
 
 use crate::http::answer::Done;
 use crate::http::api::Error;

@@ -21,6 +21,8 @@ pub struct BotWanted {
     (status = 204), (status = "4XX", body = Error)))]
 pub async fn bot(at: AtTable, Body(wanted): Body<BotWanted>) -> Result<Done, Refusal> {
     let seat = seat(wanted.seat)?;
-    at.hosted.change(|table| table.add_bot(at.holder(), seat, wanted.level, at.hosted.kind)).await?;
+    at.hosted
+        .change(|table| table.add_bot(at.holder(), seat, wanted.level, at.hosted.kind))
+        .await?;
     Ok(Done::at(&at.hosted.code))
 }

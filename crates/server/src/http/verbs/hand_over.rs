@@ -15,12 +15,13 @@ use crate::http::visitor::{Visitor, holder};
 use crate::page_model::PageModel;
 use crate::refusal::Refusal;
 
-/// The time for which a ticket holds, in milliseconds.
+/// Validity of a ticket, in milliseconds.
 const TICKET: i64 = 15 * 60 * 1000;
 
 /// `POST /t/CODE/ticket`: a link that takes the seat to another device, once.
 pub async fn ticket(at: AtTable) -> Result<Response, Refusal> {
     let AtTable { hosted, visitor } = &at;
+    // The key is in the link and nowhere else; the table has its hash.
     let key = new_token();
     let ticket = Ticket { hash: key_hash(&key), until: hosted.house().now() + TICKET };
     let table = hosted.change(|table| table.make_ticket(at.holder(), ticket.clone())).await?;
@@ -29,21 +30,22 @@ pub async fn ticket(at: AtTable) -> Result<Response, Refusal> {
     Ok(visitor.page(|| pages::ticket(&visitor.reader(), &model.table(), &address)))
 }
 
-/// A key is stored as a token is: by its hash.
+/// A key is stored as its hash, like a token.
 fn key_hash(key: &str) -> String {
     holder(key).as_str().to_string()
 }
 
-/// Where a ticket is used: its table and its key.
+/// The path under which a ticket is used: its table and its key.
 struct TicketPath {
     code: Code,
     key: String,
 }
 
 impl TicketPath {
-    /// Reads it from an address. Anything but a ticket is no page.
+    /// Anything that does not read as a ticket is no page.
     fn read(text: &str) -> Result<TicketPath, Refusal> {
-        let (code, key) = text.split_once('-').filter(|(_, key)| is_token(key)).ok_or(Refusal::NoPage)?;
+        let (code, key) =
+            text.split_once('-').filter(|(_, key)| is_token(key)).ok_or(Refusal::NoPage)?;
         Ok(TicketPath { code: Code::read(code).ok_or(Refusal::NoPage)?, key: key.to_string() })
     }
 }
@@ -54,13 +56,16 @@ impl fmt::Display for TicketPath {
     }
 }
 
-/// `GET /ticket/…`: asks first, because looking at a link must not use it up.
-pub async fn show_ticket(visitor: Visitor, Path(ticket): Path<String>) -> Result<Response, Refusal> {
+/// `GET /ticket/…`: asks first, because mail programs open links, and that must not use one up.
+pub async fn show_ticket(
+    visitor: Visitor,
+    Path(ticket): Path<String>,
+) -> Result<Response, Refusal> {
     let path = TicketPath::read(&ticket)?;
     Ok(visitor.page(|| pages::take_seat(&visitor.reader(), &path.to_string())))
 }
 
-/// `POST /ticket/…`
+/// `POST /ticket/…`.
 pub async fn use_ticket(
     State(app): State<Arc<App>>,
     visitor: Visitor,

@@ -1,5 +1,5 @@
-//! What people and programs do at a table: one file for each verb, as in the crate `table`. Pages and the API use the
-//! same handlers; `answer.rs` words what they return.
+//! The verbs at a table, one file for each like in the crate `table`. Pages and the API share the
+//! handlers; `answer.rs` words their result.
 
 pub mod act;
 pub mod away;

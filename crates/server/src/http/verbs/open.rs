@@ -1,4 +1,4 @@
-//! Setting up a table: by a form, by the API, or with one tap against bots.
+//! Setting up a table: by form, by the API, or with one tap against bots.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -27,7 +27,8 @@ const QUICK_BOTS: [u8; 3] = [2, 1, 2];
 pub struct NewTable {
     /// The name of a game, as in the address of its rules.
     game: String,
-    /// The options, as in records: `seats=3 edition=english`. Those left out have their usual value.
+    /// The options, as `GET /api/games` lists them: `seats=3 edition=english`. Those left out have
+    /// their usual value.
     #[serde(default)]
     setup: String,
     /// `relaxed`, `brisk`, `mail` or `endless` (the usual one).
@@ -47,8 +48,8 @@ pub struct NewTable {
     /// Bots, by seat: the level from 0 to 3.
     #[serde(default)]
     bots: BTreeMap<usize, u8>,
-    /// The version of the protocol that your program speaks (docs/bots-protocol.md). Another one than the server's is
-    /// refused; if you leave it out, look at the `protocol` of the answer.
+    /// The version of the protocol that your program speaks (docs/bots-protocol.md). Another one
+    /// than the server's is refused; if you leave it out, look at the `protocol` of the answer.
     protocol: Option<u32>,
 }
 
@@ -62,6 +63,7 @@ pub async fn create(
 ) -> Result<Done, Refusal> {
     same_protocol(new.protocol)?;
     let kind = games::named(&new.game).ok_or(Refusal::NoGame)?;
+    // Counted before the setup is read, so that refused attempts count as well.
     app.limits.table(visitor.from)?;
     none_yet(&new.nonce)?;
     let bots: Result<Vec<_>, Refusal> =
@@ -82,7 +84,7 @@ pub async fn create(
     Ok(Done::opened(&hosted.code, token, who))
 }
 
-/// `POST /new/GAME`
+/// `POST /new/GAME`.
 pub async fn create_by_form(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -94,9 +96,10 @@ pub async fn create_by_form(
     let said = |key: &str| form.get(key).map_or("", |value| value.trim());
     let setup = setup(kind, &form)?;
     let who = Who { name: said("name").to_string(), figure: said("figure").parse().unwrap_or(0) };
-    // The form has a field for every seat that the game can have; those beyond the setup are left out.
+    // The form has a field for every seat that the game can have; the setup may have fewer.
     let seats = (kind.seats_of)(&setup).map_err(|why| table::Refusal::BadSetup(why.to_string()))?;
-    let bot = |number: usize| Some((seat(number).ok()?, said(&format!("seat-{number}")).parse().ok()?));
+    let bot =
+        |number: usize| Some((seat(number).ok()?, said(&format!("seat-{number}")).parse().ok()?));
     let table = table::NewTable {
         setup,
         pace: Pace::from_name(said("pace")).unwrap_or(Pace::Relaxed),
@@ -112,7 +115,7 @@ pub async fn create_by_form(
     Ok(Done::opened(&hosted.code, None, who))
 }
 
-/// `POST /new/GAME/now`: against bots, at once.
+/// `POST /new/GAME/now`: starts at once, against bots.
 pub async fn play_now(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -121,7 +124,8 @@ pub async fn play_now(
 ) -> Result<Done, Refusal> {
     let kind = kind(&game)?;
     app.limits.table(visitor.from)?;
-    // A script adds to the dice once it has seen the commitment; then the game begins. Without one it begins now.
+    // A script adds its part to the dice when it has seen the commitment, and its hash starts the
+    // game. Without a script there is nothing to wait for.
     let has_script = form.get("script").is_some_and(|script| script == "yes");
     let bots: Result<Vec<_>, Refusal> =
         (1..).zip(QUICK_BOTS).map(|(number, level)| Ok((seat(number)?, level))).collect();
@@ -144,7 +148,7 @@ pub async fn play_now(
     Ok(Done::at(&hosted.code))
 }
 
-/// A name for somebody who has given none: the same one each time.
+/// A name for a visitor who gave none, the same each time.
 fn a_name(visitor: &Visitor) -> String {
     let names = visitor.words().say("server-names");
     let names: Vec<&str> = names.split(", ").collect();

@@ -10,8 +10,10 @@ use crate::http::extract::AtTable;
 use crate::limits::share;
 use crate::refusal::Refusal;
 
-/// `POST /t/CODE/rematch`: a new table like this one, with the same bots; the first to ask is its host.
+/// `POST /t/CODE/rematch`: a new table like this one, with the same bots. The first to ask is its
+/// host, and the others follow.
 pub async fn rematch(State(app): State<Arc<App>>, at: AtTable) -> Result<Done, Refusal> {
+    // The others only follow, so their limits do not count.
     if let Some(next) = &at.hosted.table().sheet.rematch {
         return Ok(Done::at(next));
     }

@@ -1,9 +1,9 @@
 //! Sitting down.
 
-use json::PROTOCOL;
 use serde::Deserialize;
 use table::Who;
 use utoipa::ToSchema;
+use wire::PROTOCOL;
 
 use crate::http::answer::{Done, SeatTaken};
 use crate::http::api::Error;
@@ -39,6 +39,7 @@ pub async fn sit(
     let who = Who { name: sitting.name, figure: sitting.figure };
     let table = hosted
         .change(|table| {
+            // Chosen inside the change, because the first free seat may be taken meanwhile.
             let seat = wanted.or(table.sheet.first_free()).ok_or(table::Refusal::Taken)?;
             table.sit(&visitor.holder, seat, &who, hosted.kind)
         })
@@ -47,12 +48,14 @@ pub async fn sit(
     Ok(Done::seated(&hosted.code, seat, token, who))
 }
 
-/// Refuses a program that says that it speaks another version.
+/// Refuses a program that speaks another version of the protocol.
 pub fn same_protocol(spoken: Option<u32>) -> Result<(), Refusal> {
-    spoken.filter(|&spoken| spoken != PROTOCOL).map_or(Ok(()), |spoken| Err(Refusal::OtherProtocol(spoken)))
+    spoken
+        .filter(|&spoken| spoken != PROTOCOL)
+        .map_or(Ok(()), |spoken| Err(Refusal::OtherProtocol(spoken)))
 }
 
-/// Refuses a nonce that comes with a name, because its sender would take it for part of the deal.
+/// Refuses a nonce that comes with the name, because its sender would believe it part of the dice.
 pub fn none_yet(nonce: &str) -> Result<(), Refusal> {
     if nonce.is_empty() { Ok(()) } else { Err(Refusal::EarlyNonce) }
 }

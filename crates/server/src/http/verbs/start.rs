@@ -8,8 +8,9 @@ use crate::http::api::Error;
 use crate::http::extract::{AtTable, Body};
 use crate::refusal::Refusal;
 
-/// Begins the game (the host). Bots take the seats that are free. If hashes were given, the table is sealed, and the
-/// game begins once their nonces have come, or after five seconds without those that have not.
+/// Begins the game (the host). Bots take the seats that are free. If hashes were given, the table
+/// is sealed, and the game begins once their nonces have come, or after five seconds without those
+/// that have not.
 #[utoipa::path(post, path = "/api/tables/{code}/start", responses(
     (status = 204), (status = "4XX", body = Error)))]
 pub async fn start(at: AtTable) -> Result<Done, Refusal> {
@@ -17,10 +18,11 @@ pub async fn start(at: AtTable) -> Result<Done, Refusal> {
     Ok(Done::at(&at.hosted.code))
 }
 
-/// What you will add to the dice.
+/// The hash of your part of the dice.
 #[derive(Deserialize, ToSchema)]
 pub struct Promising {
-    /// The hash of your nonce, which takes in the commitment and your seat (docs/dice.md): 64 hex digits.
+    /// The hash of your nonce, which takes in the commitment and your seat (docs/dice.md): 64 hex
+    /// digits.
     hash: String,
 }
 
@@ -32,7 +34,7 @@ pub async fn hash(at: AtTable, Body(Promising { hash }): Body<Promising>) -> Res
     added(&at, done.map(drop))
 }
 
-/// What you add to the dice.
+/// Your part of the dice.
 #[derive(Deserialize, ToSchema)]
 pub struct Giving {
     /// The nonce whose hash you gave: 32 hex digits.
@@ -47,8 +49,8 @@ pub async fn nonce(at: AtTable, Body(Giving { nonce }): Body<Giving>) -> Result<
     added(&at, done.map(drop))
 }
 
-/// A page whose part of the dice comes too late, or twice, has nothing to tell its reader: the game has begun, and the
-/// proof says what was left out. A program is told.
+/// A page whose part of the dice comes too late or twice has nothing to tell its reader: the game
+/// has begun, and the proof lists what was left out. A program is told.
 fn added(at: &AtTable, done: Result<(), Refusal>) -> Result<Done, Refusal> {
     match done {
         Err(Refusal::Table(table::Refusal::Begun)) if !at.visitor.program => {}

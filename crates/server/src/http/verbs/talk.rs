@@ -26,20 +26,19 @@ pub async fn talk(
     at: AtTable,
     Body(Saying { text }): Body<Saying>,
 ) -> Result<Done, Refusal> {
-    // What may not be said here does not count as a message.
+    // First the table's own rules, so that a refused message does not count against the limits.
     at.hosted.table().may_say(at.holder(), &text)?;
     app.limits.message(at.holder(), at.visitor.from)?;
     at.hosted.say(at.holder(), &text).await?;
     Ok(Done::at(&at.hosted.code))
 }
 
-/// Whether messages are off.
 #[derive(Deserialize)]
 pub struct Muting {
     muted: String,
 }
 
-/// `POST /t/CODE/mute`
+/// `POST /t/CODE/mute`.
 pub async fn mute(at: AtTable, Body(Muting { muted }): Body<Muting>) -> Result<Done, Refusal> {
     at.hosted.change(|table| table.mute(at.holder(), muted == "yes")).await?;
     Ok(Done::at(&at.hosted.code))

@@ -1,0 +1,213 @@
+# Les pages autour de la table.
+
+## Toutes les pages
+page-title = Deux jeux de doigts agiles à Londres
+page-skip = Aller à la page
+page-home = Accueil
+page-sound = Son
+page-motto = La patte vive et la lampe basse.
+page-fairness = Pourquoi c'est équitable
+page-unreachable = La table est injoignable. Réessaie.
+page-offline = La connexion est coupée. Elle reviendra d'elle-même.
+page-storage-away = Les tables ne peuvent pas être enregistrées pour l'instant : aucun choix n'est possible. Rien n'est perdu, cela reprendra tout seul.
+page-back = Retour à la table
+page-rules = Les règles
+
+## L'accueil
+page-lead = Deux jeux de culot et de doigts agiles, entre amis, sur tous les écrans. Sans compte, sans rien installer.
+page-games = Les jeux
+page-players = De { $from } à { $to } joueurs
+page-blurb = Un jeu pour une longue soirée.
+page-play-now = Jouer tout de suite contre des robots
+page-set-up = Dresser une table
+page-join = Rejoindre avec un code
+page-code = Le code de la table
+page-join-go = Rejoindre
+page-yours = Tes tables
+page-open = Tables à rejoindre ou à regarder
+page-your-turn = C'est à toi
+page-gathering = On s'installe
+page-playing = La partie est en cours
+page-over = La partie est finie
+
+## Dresser une table
+page-new = Une table de { $game }
+page-options = Autres options
+page-new-go = Dresser la table
+page-name = Ton nom
+page-figure = Ta figurine
+page-figure-number = Figurine { $number }
+page-seats = Combien de places ?
+page-seats-hint = La première place est la tienne. Les amis arrivent par un lien ; les robots s'assoient aussitôt.
+page-seat = Place { $number }
+page-a-friend = Un ami
+page-level = Robot de niveau { $number }
+page-option-odds = Peut-on regarder les chances ?
+page-option-odds-hint = Qui le demande voit ce qu'il pourrait calculer lui-même. Tous y ont droit.
+page-option-odds-yes = Oui
+page-option-odds-no = Non
+page-option-listed = Qui peut trouver la table ?
+page-option-listed-hint = Les spectateurs voient ce que voit la table, et aucun secret.
+page-option-listed-yes = Tout le monde, sur l’accueil
+page-option-listed-no = Seulement qui a le code
+page-first = Qui commence ?
+page-first-random = Tirage au sort
+page-you = Toi
+page-pace = Combien de temps par choix ?
+page-pace-hint = Le temps écoulé, un robot joue pour toi jusqu'à ton retour.
+page-pace-endless = Sans horloge
+page-pace-relaxed = Cinq minutes
+page-pace-brisk = Quarante secondes
+page-pace-mail = Trois jours
+
+## S'installer
+page-at-table = À la table
+page-free = Une place libre
+page-host = Hôte
+page-person = Présent
+page-away = Absent : un robot joue
+page-sit-hint = Choisis un nom et une figurine, puis une place libre.
+page-sit = S'asseoir ici
+page-stand = Se lever
+page-remove = Retirer
+page-bot-for = Robot pour la place { $number }
+page-bot-add = Ajouter un robot
+page-start = Commencer la partie
+page-start-hint = Les places encore libres vont à des robots.
+page-start-wait = L'hôte va lancer la partie
+page-start-sealed = On scelle la donne
+page-invite = Fais venir tes amis
+page-link = Lien vers la table
+page-copy = Copier
+page-copied = Copié
+page-qr = Code QR du lien
+page-sealed = Le secret de la donne est scellé : personne ne peut plus le changer et, la partie finie, chacun peut le vérifier.
+page-ticket = Changer d'appareil
+page-ticket-how = Ouvre ce lien, ou scanne le code, sur l'autre appareil : ta place y passe. Le lien sert une fois ; garde-le pour toi.
+
+## À la table
+page-news = Ce qui vient de se passer
+page-log = Tout ce qui s'est passé
+page-odds = Quelles sont les chances ?
+page-confirm = C'est dit
+page-choose-first = Choisis d’abord : touche ce qui brille sur la table, ou coche dans la liste.
+page-choose-one-more = Encore un choix à faire.
+page-choose-more = Encore # à choisir.
+page-why = Que disent les règles ?
+page-more = Autres choix
+page-waiting-for = On attend { $name }
+page-thinks = { $name } réfléchit
+page-you-are-away = Un robot joue pour toi.
+page-i-am-back = Me revoilà
+page-move-seat = Changer d'appareil
+page-board = Grand écran
+page-mute = Faire taire la table
+page-unmute = Laisser parler
+page-talk = Bavardage
+page-message = Un petit mot
+page-send = Envoyer
+page-muted = L'hôte a demandé le silence.
+page-react-bark = Ouaf !
+page-react-paw = Donne la patte
+page-react-bone = Un régal
+page-react-laugh = Ha ha !
+page-react-gasp = Oh non !
+page-react-hat = Chapeau bas
+
+## La fin
+page-replay = Revoir la partie
+page-record = Télécharger la partie
+page-proof = Vérifier les dés
+page-rematch = Rejouer
+page-rematch-join = À la partie suivante
+page-helped = Un robot a choisi à la place de { $names }.
+page-course = Le fil de la partie
+page-course-ask = Voir les chances
+page-course-writing = En cours d’écriture : les chances qui montent et qui baissent, et les choix qui en décident.
+page-course-hint = Les chances de victoire de chacun, si tous avaient continué selon des règles simples.
+page-course-chart = Chances de victoire
+page-course-chart-long = Une ligne par joueur, du premier choix au résultat. Les chiffres sont plus bas, dans un tableau.
+page-course-turns = Les tournants
+page-course-no-choice = Aucun choix n’a suffi à lui seul : il en a fallu beaucoup de petits.
+page-course-luck = Le hasard :
+page-course-unseen = ce qui a été tiré ou posé.
+page-course-chose = { $name } a choisi : { $choice }
+page-course-change = { $you ->
+    [yes] Tes chances passent
+   *[no] Les chances { $of } passent
+} de { $before } à { $after }.
+page-course-see = Revoir
+page-course-figures = En chiffres
+page-course-step = Étape
+page-course-percent = { $number } %
+page-sealed-was = La donne scellée, ouverte
+page-commitment = Promis avant la donne
+page-secret = Le secret derrière
+
+## Le grand écran
+page-board-join = Scanne le code avec ton téléphone, ou tape-le, et prends place.
+
+## Revoir la partie
+page-steps = Étapes
+page-step-first = Au début
+page-step-back = Une étape en arrière
+page-step-on = Une étape en avant
+page-step-last = À la fin
+page-step-of = Étape { $at } sur { $steps }
+page-step-go = Y aller
+page-play = Défilement automatique
+page-play-pace = Rythme
+page-play-slow = Lent
+page-play-usual = Tranquille
+page-play-fast = Rapide
+page-play-fastest = Très rapide
+page-eyes = Par quels yeux ?
+page-eyes-spectator = D'un spectateur
+page-eyes-all = Tout découvert
+
+## La preuve
+page-proof-of = Les dés de la table { $code }
+page-verdict = Verdict :
+page-verdict-none = pas encore vérifié ; ton navigateur le fait ici, par un script.
+page-verdict-good = tout est comme promis, et comme ton navigateur l’a gardé.
+page-verdict-fits = la preuve se tient. Est-ce bien la donne promise ? Ton navigateur ne peut pas le dire : son nombre n’y est pas.
+page-verdict-bad = quelque chose ne va pas !
+page-verdict-bad-commitment = le secret n'est pas celui qui avait été promis !
+page-verdict-bad-seal = un nombre de la donne n’avait pas été scellé avant elle !
+page-verdict-bad-kept = ce n’est pas la donne à laquelle ton navigateur a pris part ! La différence est indiquée plus bas.
+page-kept = Ce que ton navigateur a gardé
+page-kept-commitment-good = La promesse est celle que ton navigateur a vue avant la donne.
+page-kept-commitment-bad = La promesse n’est PAS celle que ton navigateur a vue avant la donne : le secret a été échangé.
+page-kept-commitment-none = Ton navigateur n’a gardé aucune promesse de cette table.
+page-kept-hashes-good = Le sceau est celui que ton navigateur a vu avant de donner son nombre.
+page-kept-hashes-bad = Le sceau n’est PAS celui que ton navigateur a vu avant de donner son nombre : un nombre a été échangé.
+page-kept-hashes-none = Ton navigateur n’a vu aucun sceau : tu n’y jouais pas, il dormait au début de la partie, ou il était sans script.
+page-kept-nonce-good = Ton nombre est dans la donne.
+page-kept-nonce-bad = Ton nombre n’est PAS dans la donne, alors que ton navigateur l’a donné.
+page-kept-nonce-none = Aucun nombre à toi n’est dans la donne : elle ne te prouve rien.
+page-added = Ce que chacun a ajouté
+page-added-none = rien
+page-added-silent = un nombre scellé, mais pas donné à temps
+page-rolls = Tout ce que le hasard a décidé
+page-roll-step = Étape
+page-roll-odds = Parmi
+page-roll-outcome = Sorti
+page-roll-check = Vérifié
+page-fair-lead = À cette table, personne n'a besoin de croire aux dés de personne, pas même aux nôtres.
+page-fair-1 = Dès sa création, la table tire un secret et en montre le sceau à tous. Dès lors, le secret ne peut plus changer.
+page-fair-2 = Ton navigateur a vu ce sceau quand il tire son propre nombre au hasard. Il scelle aussi ce nombre et le garde pour lui.
+page-fair-3 = Quand la partie commence, tous les sceaux sont fixés. Alors seulement les navigateurs donnent leurs nombres : personne n’a pu choisir le sien d’après les autres. Les robots n’ajoutent rien.
+page-fair-4 = Chaque pièce, chaque os, chaque jeton découle du secret et de ces nombres ensemble.
+page-fair-5 = La partie finie, le secret est montré : ton navigateur recalcule tout et compare avec ce qu’il a gardé.
+page-fair-bots = Les robots
+page-fair-bots-text = Un robot voit ce que voit un joueur à sa place, et rien d'autre. Il ne connaît ni le secret ni tes cartes.
+page-fair-memory = Les robots n’oublient jamais, ni les programmes qui jouent par l’API : ce que tous ont vu entrer dans une planque ou un dossier de police d’Oliver Twist, ils le savent jusqu’à la fin de la manche, avec ou sans l’aide-mémoire de la table. Cette option est pour les personnes.
+page-fair-not = Ce que cela ne prouve pas
+page-fair-not-1 = Qui tient le serveur connaît le secret. Qu’il l’ait gardé pour lui pendant la partie, aucune preuve ne peut le montrer.
+page-fair-not-2 = Une partie à laquelle ton navigateur n’a rien ajouté (sans script, téléphone endormi au début) ne te prouve rien ; une partie sans personne ne prouve rien à personne.
+page-fair-not-3 = Un joueur de mèche avec le serveur pourrait retenir son nombre au début si la donne lui déplaît. La preuve d’une telle partie le dit : « { page-added-silent } ».
+page-fair-not-4 = Un serveur pourrait tomber en panne exprès avant une donne qui lui déplaît. Si les parties échouent souvent au début, joue ailleurs.
+
+## Les règles
+page-contents = Sommaire
+page-wide = Tableau
