@@ -12,6 +12,11 @@ use crate::commands::{
     bench, bot_host, check, db, lab, load, play, record, report, rules, serve, verify, worker,
 };
 
+/// A server makes thousands of short texts for a choice; the system's allocator takes a sixth of its
+/// time, this one a third of that.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A table for board games of thieves and secrets.
 ///
 /// In Doggy Bag, street dogs feed bones to Fagin by day and steal them back by night. In Oliver

@@ -15,7 +15,8 @@ pub struct Seen {
 
 #[derive(Deserialize)]
 struct Table<'a> {
-    stage: &'a str,
+    /// Left out of an event if nothing but the screen has changed; it changes at the end.
+    stage: Option<&'a str>,
     screen: Option<Screen>,
 }
 
@@ -28,7 +29,7 @@ struct Screen {
 /// Reads a table of the API.
 pub fn from_json(text: &str) -> Option<Seen> {
     let table: Table = serde_json::from_str(text).ok()?;
-    let over = table.stage == "over";
+    let over = table.stage == Some("over");
     let (step, choices) =
         table.screen.map_or((0, Vec::new()), |screen| (screen.step, screen.choices));
     Some(Seen { step, over, choices })
@@ -149,6 +150,8 @@ mod tests {
     fn what_is_no_table_is_nothing() {
         assert_eq!(from_page("<p>Trouble</p>", &mut Vec::new()), None);
         assert_eq!(from_json("[]"), None);
+        let change = r#"{"screen":{"step":7,"notes":[],"choices":["pass"]}}"#;
+        assert_eq!(from_json(change).map(|seen| (seen.step, seen.over)), Some((7, false)));
         let gathering = r#"{"stage":"gathering","screen":null}"#;
         assert_eq!(from_json(gathering), Some(Seen::default()));
     }

@@ -107,7 +107,7 @@ impl Way {
     /// The stream of changes since `after` steps.
     pub fn live(self, code: &str, token: &str, after: u32) -> Ask {
         let what = match self {
-            Way::Api => "/live".to_string(),
+            Way::Api => "/live?only=changes".to_string(),
             Way::Pages => format!("/live?after={after}"),
         };
         self.ask(Method::GET, self.path(code, &what), token, String::new())

@@ -40,6 +40,6 @@ pub use regions::{DrawnRegions, PageKeys, Regions};
 pub use replay::{ReplayScene, replay};
 pub use rulebook::rules;
 pub use shell::shell;
-pub use table::{table, table_main};
+pub use table::{odds, odds_main, table, table_main};
 pub use take_seat::take_seat;
 pub use trouble::trouble;

@@ -17,7 +17,30 @@ use maud::{Markup, PreEscaped};
 
 /// The keys of the regions that a page shows.
 #[derive(Default)]
-pub struct PageKeys(HashMap<String, u64>);
+pub struct PageKeys {
+    /// The number of frames so far.
+    frames: u32,
+    /// By id, each with the number of the frame that had it last: a page shows the regions of its
+    /// last frame.
+    regions: HashMap<Box<str>, (u64, u32)>,
+}
+
+impl PageKeys {
+    /// Notes the key of a region in this frame; returns the one that the page has.
+    fn note(&mut self, id: &str, key: u64) -> Option<u64> {
+        let frame = self.frames;
+        match self.regions.get_mut(id) {
+            Some(noted) => {
+                let (old, shown) = std::mem::replace(noted, (key, frame));
+                (shown + 1 == frame).then_some(old)
+            }
+            None => {
+                self.regions.insert(id.into(), (key, frame));
+                None
+            }
+        }
+    }
+}
 
 /// Regions as they were drawn last, by key, for all pages of a table.
 #[derive(Default)]
@@ -28,23 +51,22 @@ const DRAWN: usize = 512;
 
 /// The regions of a page: those that are drawn, and those that are left out because it has them.
 pub struct Regions<'a> {
-    /// The regions that the page has.
-    old: &'a PageKeys,
-    /// The regions that the page will have.
-    new: RefCell<PageKeys>,
+    /// The regions that the page has, and will have once it shows this frame.
+    keys: RefCell<PageKeys>,
     drawn: &'a DrawnRegions,
     language: Language,
 }
 
 impl<'a> Regions<'a> {
-    /// The regions for a page that has `old`, in a language.
-    pub fn since(old: &'a PageKeys, drawn: &'a DrawnRegions, language: Language) -> Regions<'a> {
-        Regions { old, new: RefCell::default(), drawn, language }
+    /// The regions of the next frame of a page that has `keys`, in a language.
+    pub fn since(mut keys: PageKeys, drawn: &'a DrawnRegions, language: Language) -> Regions<'a> {
+        keys.frames += 1;
+        Regions { keys: RefCell::new(keys), drawn, language }
     }
 
     /// The keys of the page once it shows what was drawn.
     pub fn keys(self) -> PageKeys {
-        self.new.into_inner()
+        self.keys.into_inner()
     }
 
     /// An element with this tag and id, unless the page has it. `key` holds everything that it is
@@ -67,15 +89,14 @@ impl<'a> Regions<'a> {
     /// others are drawn. They come before those of an element with `data-keep`.
     pub fn growing(&self, id: &'static str, entries: usize, key: impl Hash) -> usize {
         let key = hashed((self.language, key));
-        let same = self.note(&format!("{id}-key"), key) == Some(key);
+        let same = self.note("log-key", key) == Some(key);
         let shown = self.note(id, entries as u64).filter(|_| same);
         shown.map_or(0, |shown| shown as usize).min(entries)
     }
 
     /// Notes the key that the page will have; returns the one that it has.
     fn note(&self, id: &str, key: u64) -> Option<u64> {
-        self.new.borrow_mut().0.insert(id.to_string(), key);
-        self.old.0.get(id).copied()
+        self.keys.borrow_mut().note(id, key)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The page of a table at which the game is on, or over.
 
 use engine::{Screen, Seat};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use crate::{
     Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, ask, over, parts, shell,
@@ -50,7 +50,7 @@ pub fn table_main<G: Draw>(
             div .side {
                 (ask::ask(reader, table, screen, &look))
                 (log(reader, screen, &look))
-                @if table.odds && let Some(odds) = <G as Draw>::odds(screen, &look) { (odds_on_demand(reader, &look, odds)) }
+                @if table.odds && table.stage == Stage::Playing { (odds_on_demand(reader, table, &look)) }
                 (talk::talk(reader, table, &look))
                 (people::<G>(reader, table, &look))
             }
@@ -130,16 +130,39 @@ pub fn log_list(reader: &PageReader, said: &[(usize, String)], keep: bool) -> Ma
     }
 }
 
-fn odds_on_demand(reader: &PageReader, look: &DrawContext, odds: Markup) -> Markup {
-    let text = odds.into_string();
-    look.region("details", "odds", text.clone(), || {
+/// The panel of the odds. The odds themselves are another page, which the script brings into the
+/// panel while it is open: most readers never look, and they change with every bone.
+fn odds_on_demand(reader: &PageReader, table: &TableView, look: &DrawContext) -> Markup {
+    let address = parts::address(table, "odds");
+    look.region("details", "odds", (), || {
         html! {
-            details #odds .panel {
+            details #odds .panel data-fill=(address) {
                 summary { (reader.words.say("page-odds")) }
-                div .odds { (PreEscaped(text)) }
+                div data-filled { a href=(address) { (reader.words.say("page-odds-show")) } }
             }
         }
     })
+}
+
+/// The page of the odds, as far as the viewer can work them out.
+pub fn odds<G: Draw>(reader: &PageReader, table: &TableView, screen: &Screen<G>) -> Markup {
+    let body = html! {
+        (G::shapes())
+        main .paper {
+            h1 { (reader.words.say("page-odds")) }
+            (odds_main(reader, table, screen))
+            p { a .button href={ "/t/" (table.code) } { (reader.words.say("page-back")) } }
+        }
+    };
+    shell(reader, &title::<G>(reader, table, screen), "on-odds", body)
+}
+
+/// Its content, for the panel.
+pub fn odds_main<G: Draw>(reader: &PageReader, table: &TableView, screen: &Screen<G>) -> Markup {
+    let names = parts::names::<G>(table);
+    let look = parts::look(reader, table, &names, screen.viewer);
+    let odds = if table.odds { <G as Draw>::odds(screen, &look) } else { None };
+    html! { div .odds { (odds.unwrap_or_else(|| html! { p { (reader.words.say("page-odds-none")) } })) } }
 }
 
 /// The notice that a bot plays for the viewer.

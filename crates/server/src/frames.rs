@@ -24,6 +24,8 @@ pub trait Frames {
     fn frames(&self) -> usize;
     /// The whole page.
     fn page(&self, kind: PageKind, reader: &PageReader, table: &TableView) -> Markup;
+    /// The odds that the viewer can work out: a page, or its content for the panel of another.
+    fn odds(&self, reader: &PageReader, table: &TableView, is_panel: bool) -> Markup;
     /// The changed parts of a page that shows `after` steps, frame by frame; at least one frame.
     /// Regions in `keys` are left out, and `keys` then has those of the last frame.
     fn news(
@@ -87,6 +89,14 @@ impl<G: Host> Frames for LiveGame<G> {
         }
     }
 
+    fn odds(&self, reader: &PageReader, table: &TableView, is_panel: bool) -> Markup {
+        let screen = self.game.screen(table.viewer);
+        match is_panel {
+            true => pages::odds_main(reader, table, &screen),
+            false => pages::odds(reader, table, &screen),
+        }
+    }
+
     fn news(
         &self,
         kind: PageKind,
@@ -99,7 +109,8 @@ impl<G: Host> Frames for LiveGame<G> {
         let last = screens.len() - 1;
         let course = self.course(reader, table);
         let frame = |(at, (step, screen)): (usize, &(usize, Screen<G>))| {
-            let regions = Regions::since(keys, &self.drawn, reader.words.language());
+            let language = reader.words.language();
+            let regions = Regions::since(std::mem::take(keys), &self.drawn, language);
             let table = TableView {
                 step: *step,
                 course: course.as_ref(),

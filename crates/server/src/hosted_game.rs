@@ -9,7 +9,8 @@ use engine::{
     BySeat, Match, ParseError, Seat, SeatSet, Seeded, Step, Turn, Unplayable, Viewer, options, pick,
 };
 use pages::{Draw, DrawnRegions};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use table::{Play, Played, Refusal};
 use wire::Wire;
 
@@ -37,10 +38,28 @@ pub trait HostedGame: Frames + Reports + Send + Sync {
     fn go_on(&self, steps: &[String]) -> Result<Arc<dyn HostedGame>, NotResumed>;
     /// The choice of a bot of this level.
     fn think(&self, seat: Seat, level: Level, seed: u64) -> String;
-    /// The screen of a viewer as JSON.
-    fn json(&self, viewer: Viewer) -> Value;
+    /// The screen of a viewer as JSON. A program that has it up to the note with the number `told`
+    /// is sent neither these notes nor the pieces, which never change.
+    fn json(&self, viewer: Viewer, told: Option<usize>) -> ScreenShown;
     /// The finished game; `None` while it is under way, because a finished game shows everything.
     fn finished(&self) -> Option<Box<dyn FinishedGame>>;
+}
+
+/// The screen of a viewer as JSON.
+#[derive(Serialize)]
+pub struct ScreenShown {
+    asked: Vec<u8>,
+    choices: Vec<String>,
+    notes: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pieces: Option<Value>,
+    places: Option<Vec<u8>>,
+    rule: &'static str,
+    step: usize,
+    view: Value,
+    /// The number of notes so far.
+    #[serde(skip)]
+    pub told: usize,
 }
 
 /// A table puts its questions to any hosted game alike.
@@ -243,25 +262,22 @@ impl<G: Host> HostedGame for LiveGame<G> {
         G::choose(level, &self.game.screen(seat.into()), &mut Seeded::new(seed)).to_string()
     }
 
-    fn json(&self, viewer: Viewer) -> Value {
+    fn json(&self, viewer: Viewer, told: Option<usize>) -> ScreenShown {
         let screen = self.game.screen(viewer);
-        let choices: Vec<String> = screen.choices.iter().map(ToString::to_string).collect();
-        let notes: Vec<Value> = screen.notes.iter().map(|note| <G as Wire>::note(note)).collect();
-        let asked: Vec<u8> = self.asked().iter().map(Seat::number).collect();
-        let places: Option<Vec<u8>> = self
-            .game
-            .standing()
-            .map(|standing| standing.seats().iter().map(|seat| standing.place(seat)).collect());
-        json!({
-            "step": self.steps(),
-            "asked": asked,
-            "rule": screen.rule,
-            "view": <G as Wire>::view(&screen.view),
-            "pieces": <G as Wire>::pieces(&screen.view),
-            "choices": choices,
-            "notes": notes,
-            "places": places,
-        })
+        let standing = self.game.standing();
+        let new = screen.notes.iter().skip(told.unwrap_or(0));
+        ScreenShown {
+            asked: self.asked().iter().map(Seat::number).collect(),
+            choices: screen.choices.iter().map(ToString::to_string).collect(),
+            notes: new.map(|note| <G as Wire>::note(note)).collect(),
+            pieces: told.is_none().then(|| <G as Wire>::pieces(&screen.view)),
+            places: standing
+                .map(|standing| standing.seats().iter().map(|seat| standing.place(seat)).collect()),
+            rule: screen.rule,
+            step: self.steps(),
+            view: <G as Wire>::view(&screen.view),
+            told: screen.notes.len(),
+        }
     }
 
     fn finished(&self) -> Option<Box<dyn FinishedGame>> {

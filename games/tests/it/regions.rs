@@ -138,7 +138,8 @@ impl<G: Draw> Walk<G> {
                 true => pages::board_main(&self.reader, table, &screen, None).into_string(),
                 false => pages::table_main(&self.reader, table, &screen, None).into_string(),
             };
-            let regions = Regions::since(&page.keys, &drawn, self.reader.words.language());
+            let language = self.reader.words.language();
+            let regions = Regions::since(std::mem::take(&mut page.keys), &drawn, language);
             let sent = draw(&TableView { regions: Some(&regions), ..table });
             page.keys = regions.keys();
             page.text = fill_in(&sent, &page.text);

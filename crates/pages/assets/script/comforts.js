@@ -78,6 +78,17 @@ const comforts = (() => {
     focus.focus();
   }
 
+  // ---- A panel that is filled while it is open
+
+  async function fill(panel) {
+    if (!panel.open) return;
+    const answer = await fetch(panel.dataset.fill, { headers: { "X-Fagin": "1" } }).catch(() => null);
+    if (answer?.ok) panel.querySelector("[data-filled]").innerHTML = await answer.text();
+  }
+
+  document.addEventListener("toggle", (event) => event.target.dataset.fill && fill(event.target), true);
+  document.addEventListener("shown", () => all("[data-fill]").forEach(fill));
+
   // ---- A switch that makes something larger keeps in sight what it names
 
   document.addEventListener("change", (event) => {

@@ -76,7 +76,10 @@ const frames = (() => {
     comforts.enhance(frame);
     choosing.carryOver(old, frame);
     Idiomorph.morph(old, frame, {
-      callbacks: { beforeAttributeUpdated: (name, element) => !belongsToReader(name, element) },
+      callbacks: {
+        beforeAttributeUpdated: (name, element) => !belongsToReader(name, element),
+        beforeNodeMorphed: (element) => element.dataset?.filled === undefined,
+      },
     });
     const heir = focus.isConnected ? focus : document.getElementById(focus.id) ?? table();
     if (heir !== document.activeElement) heir.focus({ preventScroll: true });

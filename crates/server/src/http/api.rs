@@ -3,17 +3,17 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use engine::options::Setting;
 use futures_util::stream;
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
 use table::{Chair, Holder, Message, Player};
-use utoipa::{OpenApi, ToSchema};
+use tokio::sync::watch;
+use utoipa::{IntoParams, OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::PROTOCOL;
@@ -25,7 +25,9 @@ use super::verbs;
 use crate::app::App;
 use crate::dear::apart;
 use crate::games::{GAMES, GameEntry};
+use crate::hosted_game::ScreenShown;
 use crate::hosted_table::{HostedTable, Table};
+use crate::metrics::GaugeGuard;
 use crate::refusal::Refusal;
 
 #[derive(OpenApi)]
@@ -126,7 +128,7 @@ struct TableShown {
     /// Your screen of the game, as in docs/bots-protocol.md, once it has begun. Send its `step`
     /// with your choice.
     #[schema(value_type = Option<Object>)]
-    screen: Option<Value>,
+    screen: Option<ScreenShown>,
     /// Whether the report of the game is there.
     reported: bool,
 }
@@ -159,7 +161,9 @@ pub struct Error {
     message: String,
 }
 
-fn shown(hosted: &HostedTable, table: &Table, holder: &Holder) -> TableShown {
+/// The table as its holder may know it; with `told`, without what a program has that has this many
+/// notes.
+fn shown(hosted: &HostedTable, table: &Table, holder: &Holder, told: Option<usize>) -> TableShown {
     let sheet = &table.sheet;
     let seat = |chair: &Chair| SeatShown {
         name: chair.name.clone(),
@@ -191,7 +195,7 @@ fn shown(hosted: &HostedTable, table: &Table, holder: &Holder) -> TableShown {
         you: sheet.seat_of(holder).map(|seat| seat.index()),
         seats: sheet.seats.iter().map(seat).collect(),
         talk: table.talk.iter().map(message).collect(),
-        screen: table.game.as_ref().map(|game| game.json(table.viewer(holder))),
+        screen: table.game.as_ref().map(|game| game.json(table.viewer(holder), told)),
         reported: table.game.as_ref().is_some_and(|game| game.report().is_some()),
     }
 }
@@ -200,31 +204,101 @@ fn shown(hosted: &HostedTable, table: &Table, holder: &Holder) -> TableShown {
 #[utoipa::path(get, path = "/api/tables/{code}", responses(
     (status = 200, body = TableShown), (status = "4XX", body = Error)))]
 async fn table(at: AtTable) -> Response {
-    Json(shown(&at.hosted, &at.hosted.table(), at.holder())).into_response()
+    Json(shown(&at.hosted, &at.hosted.table(), at.holder(), None)).into_response()
+}
+
+/// The events that a program wants.
+#[derive(Deserialize, IntoParams)]
+struct Wanted {
+    /// `changes`: later events leave out what the program has.
+    #[serde(default)]
+    only: String,
 }
 
 /// Shows a table again at every change: server-sent events, each with what `GET` would have
-/// answered.
-#[utoipa::path(get, path = "/api/tables/{code}/live", responses(
+/// answered. With `only=changes` later events have the new `notes` alone and no `pieces`, and apart
+/// from the `screen` nothing, unless something there has changed.
+#[utoipa::path(get, path = "/api/tables/{code}/live", params(Wanted), responses(
     (status = 200, body = TableShown, content_type = "text/event-stream"), (status = "4XX", body = Error)))]
-async fn live(State(app): State<Arc<App>>, at: AtTable, asked: HeaderMap) -> Response {
+async fn live(
+    State(app): State<Arc<App>>,
+    at: AtTable,
+    Query(wanted): Query<Wanted>,
+    asked: HeaderMap,
+) -> Response {
     let mut changes = at.hosted.watch();
     changes.mark_changed();
-    let closing = app.house.closing();
-    let counted = app.metrics().follow("program");
-    let events = stream::unfold(
-        (at, changes, closing, counted),
-        |(at, mut changes, mut closing, counted)| async {
-            tokio::select! {
-                changed = changes.changed() => changed.ok()?,
-                _ = closing.wait_for(|closing| *closing) => return None,
-            }
-            let table = changes.borrow_and_update().clone();
-            let text = serde_json::to_string(&shown(&at.hosted, &table, at.holder())).ok()?;
-            Some((event("table", &text), (at, changes, closing, counted)))
-        },
-    );
+    let program = Program {
+        at,
+        changes,
+        closing: app.house.closing(),
+        shown: (wanted.only == "changes").then_some(None),
+        _counted: app.metrics().follow("program"),
+    };
+    let events = stream::unfold(program, |mut program| async {
+        let text = program.next().await?;
+        Some((event("table", &text), program))
+    });
     events::answer(&asked, events)
+}
+
+/// A program that follows a table.
+struct Program {
+    at: AtTable,
+    changes: watch::Receiver<Arc<Table>>,
+    closing: watch::Receiver<bool>,
+    /// If it wants changes alone: the table as it was shown last, and the number of notes.
+    shown: Option<Option<(Arc<Table>, Option<usize>)>>,
+    _counted: GaugeGuard,
+}
+
+/// The changed part of a table in which nothing but the screen has changed.
+#[derive(Serialize)]
+struct ScreenAlone {
+    screen: Option<ScreenShown>,
+}
+
+impl Program {
+    async fn next(&mut self) -> Option<String> {
+        tokio::select! {
+            changed = self.changes.changed() => changed.ok()?,
+            _ = self.closing.wait_for(|closing| *closing) => return None,
+        }
+        let table = self.changes.borrow_and_update().clone();
+        self.write(table).ok()
+    }
+
+    fn write(&mut self, table: Arc<Table>) -> serde_json::Result<String> {
+        let before = self.shown.iter().flatten().next();
+        let told = before.and_then(|(_, told)| *told);
+        let is_alone = before.is_some_and(|(before, _)| is_same_around(before, &table));
+        let (screen, text) = if is_alone {
+            let viewer = table.viewer(self.at.holder());
+            let alone =
+                ScreenAlone { screen: table.game.as_ref().map(|game| game.json(viewer, told)) };
+            (alone.screen.as_ref().map(|screen| screen.told), serde_json::to_string(&alone))
+        } else {
+            let all = shown(&self.at.hosted, &table, self.at.holder(), told);
+            (all.screen.as_ref().map(|screen| screen.told), serde_json::to_string(&all))
+        };
+        if let Some(shown) = &mut self.shown {
+            *shown = Some((table, screen));
+        }
+        text
+    }
+}
+
+/// True if two states of a table show the same apart from the screen.
+fn is_same_around(before: &Table, now: &Table) -> bool {
+    let is_reported =
+        |table: &Table| table.game.as_ref().is_some_and(|game| game.report().is_some());
+    let newest = |table: &Table| table.talk.last().map(|message| message.number);
+    let (one, other) = (&before.sheet, &now.sheet);
+    one.stage == other.stage
+        && one.seats == other.seats
+        && one.sealed == other.sealed
+        && newest(before) == newest(now)
+        && is_reported(before) == is_reported(now)
 }
 
 /// The record of a finished game, as text.

@@ -46,8 +46,9 @@ pub fn answer(asked: &HeaderMap, events: impl Stream<Item = String> + Send + 'st
         Some((text, events))
     });
     let head = is_small.then(|| Bytes::from_static(&GZIP_HEAD));
+    let mut sent = Sent::default();
     let parts = with_signs.map(move |text| match is_small {
-        true => deflated(text.as_bytes()),
+        true => sent.deflate(text.as_bytes()),
         false => Bytes::from(text),
     });
     let body = stream::iter(head).chain(parts).map(Ok::<Bytes, Infallible>);
@@ -70,23 +71,51 @@ thread_local! {
         RefCell::new(Compress::new(Compression::fast(), false));
 }
 
-/// A part of a deflate stream that refers to nothing before it. An open page then needs no memory
-/// for a window, which would be 300 kB, more than ten times the rest of the page.
-fn deflated(bytes: &[u8]) -> Bytes {
-    COMPRESS.with_borrow_mut(|compress| {
-        compress.reset();
-        let mut small = Vec::with_capacity(bytes.len() / 3 + 64);
-        loop {
-            let rest = &bytes[compress.total_in() as usize..];
-            let done = compress.compress_vec(rest, &mut small, FlushCompress::Sync);
-            done.expect("memory takes whatever is written to it");
-            // The output is complete once the buffer has room left.
-            if compress.total_in() as usize == bytes.len() && small.len() < small.capacity() {
-                return small.into();
+/// Length of the text that a part of a stream may refer to, in bytes: the last event or two, which
+/// are much like the next. Twice as much makes parts 5% smaller and takes half as long again
+/// (docs/speed.md).
+const WINDOW: usize = 16 * 1024;
+
+/// The end of the text that was sent on a stream. A compressor for each stream would take 300 kB,
+/// more than ten times the rest of an open page, so one is shared and told what the browser has.
+#[derive(Default)]
+struct Sent(Vec<u8>);
+
+impl Sent {
+    /// The next part of a deflate stream.
+    fn deflate(&mut self, bytes: &[u8]) -> Bytes {
+        let small = COMPRESS.with_borrow_mut(|compress| {
+            compress.reset();
+            if !self.0.is_empty() {
+                compress.set_dictionary(&self.0).expect("a reset stream takes a dictionary");
             }
-            small.reserve(bytes.len() / 2 + 64);
+            whole(compress, bytes)
+        });
+        self.note(bytes);
+        small.into()
+    }
+
+    fn note(&mut self, bytes: &[u8]) {
+        let new = &bytes[bytes.len().saturating_sub(WINDOW)..];
+        let old = (self.0.len() + new.len()).saturating_sub(WINDOW);
+        self.0.drain(..old);
+        self.0.extend_from_slice(new);
+    }
+}
+
+/// Compresses all of a text, up to the last byte.
+fn whole(compress: &mut Compress, bytes: &[u8]) -> Vec<u8> {
+    let mut small = Vec::with_capacity(bytes.len() / 3 + 64);
+    loop {
+        let rest = &bytes[compress.total_in() as usize..];
+        let done = compress.compress_vec(rest, &mut small, FlushCompress::Sync);
+        done.expect("memory takes whatever is written to it");
+        // The output is complete once the buffer has room left.
+        if compress.total_in() as usize == bytes.len() && small.len() < small.capacity() {
+            return small;
         }
-    })
+        small.reserve(bytes.len() / 2 + 64);
+    }
 }
 
 #[cfg(test)]
@@ -99,16 +128,28 @@ mod tests {
 
     #[test]
     fn each_part_of_a_small_stream_can_be_read_when_it_comes() {
-        let parts = [event("table", &"<p>bone</p>\n".repeat(3000)), event("bye", "bye")];
+        let long = event("table", &"<p>bone</p>\n".repeat(3000));
+        let parts = [long.clone(), event("bye", "bye"), long, event("bye", "bye")];
         let (mut sent, mut said) = (GZIP_HEAD.to_vec(), String::new());
+        let mut stream = Sent::default();
         for part in parts {
-            sent.extend_from_slice(&deflated(part.as_bytes()));
+            sent.extend_from_slice(&stream.deflate(part.as_bytes()));
             said += &part;
             let mut read = vec![0; said.len()];
             GzDecoder::new(&sent[..]).read_exact(&mut read).expect("all that came can be read");
             assert_eq!(String::from_utf8(read), Ok(said.clone()));
         }
         assert!(sent.len() < said.len() / 20, "{} of {}", sent.len(), said.len());
+    }
+
+    #[test]
+    fn an_event_like_the_last_one_is_small_and_little_is_kept_for_it() {
+        let event =
+            event("table", &(0..900).map(|bone| format!("<i>{bone}</i>")).collect::<String>());
+        let mut stream = Sent::default();
+        let [first, second] = [(); 2].map(|()| stream.deflate(event.as_bytes()).len());
+        assert!(second < first / 5, "{second} after {first}");
+        assert!(stream.0.capacity() <= 2 * WINDOW);
     }
 
     #[test]

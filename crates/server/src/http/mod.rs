@@ -44,6 +44,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/new/{game}/now", post(verbs::open::play_now))
         .route("/t/{code}", get(tables::table))
         .route("/t/{code}/board", get(tables::board))
+        .route("/t/{code}/odds", get(tables::odds))
         .route("/t/{code}/live", get(live::table))
         .route("/t/{code}/board/live", get(live::board))
         .route("/t/{code}/sit", post(verbs::sit::sit))

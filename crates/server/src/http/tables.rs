@@ -47,6 +47,15 @@ pub async fn board(at: AtTable) -> Response {
     show(&at, PageKind::Board)
 }
 
+/// `GET /t/CODE/odds`
+pub async fn odds(AtTable { hosted, visitor }: AtTable) -> Result<Response, Refusal> {
+    let table = hosted.table();
+    let game = table.game.as_ref().ok_or(table::Refusal::NotBegun)?;
+    let reader = visitor.reader();
+    let model = PageModel::new(&hosted, &table, &visitor.holder, &visitor.base);
+    Ok(visitor.page(|| game.odds(&reader, &model.table(), visitor.quiet)))
+}
+
 fn show(AtTable { hosted, visitor }: &AtTable, page: PageKind) -> Response {
     let table = hosted.table();
     let reader = visitor.reader();

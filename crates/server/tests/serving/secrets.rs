@@ -118,7 +118,7 @@ async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: Stage) -> Hous
 /// All requests of a viewer while a game is on.
 fn requests(viewer: Viewer) -> Vec<Request> {
     let token = viewer.seat().map_or_else(|| token(99), |seat| token(seat.number() + 1));
-    let pages = ["", "/board", "/replay?at=3&eyes=all", "/record", "/proof"];
+    let pages = ["", "/board", "/odds", "/replay?at=3&eyes=all", "/record", "/proof"];
     let mut requests: Vec<Request> = pages
         .iter()
         .map(|page| Request::new("GET", &format!("/t/{CODE}{page}")).token(&token))

@@ -131,7 +131,7 @@ impl Scene<'_> {
         }
     }
 
-    fn can_tap(&self, before: &str, colour: Colour) -> bool {
+    pub(super) fn can_tap(&self, before: &str, colour: Colour) -> bool {
         self.part(format!("{before}{}", letter(colour))).is_some()
     }
 

@@ -1,7 +1,5 @@
 //! The dogs’ places: a dog, its screen, and the pieces in front of it.
 
-use std::hash::Hash;
-
 use crate::{Colour, Phase};
 use engine::Seat;
 use maud::{Markup, html};
@@ -25,25 +23,11 @@ impl Scene<'_> {
     }
 
     fn place(&self, seat: Seat, spot: &str) -> Markup {
-        let id = format!("db-place-{seat}");
-        self.look
-            .region("article", &id, (spot, self.place_key(seat)), || self.place_drawn(seat, spot))
-    }
-
-    /// The key of a dog’s place: everything that it is drawn from.
-    fn place_key(&self, seat: Seat) -> impl Hash {
-        let (table, view) = (self.table, self.view);
-        let marks = (self.place_class(seat), self.badge(seat).into_string());
-        let tokens = (table.role(seat), table.hothead, self.is_first(seat), self.has_looked(seat));
-        let lifted = view.lifted.map(|hands| hands[seat]);
-        (seat, marks, tokens, view.behind[seat], table.fronts[seat], lifted)
-    }
-
-    fn place_drawn(&self, seat: Seat, spot: &str) -> Markup {
         html! {
             article class={ (self.place_class(seat)) " db-at-" (spot) } id={ "db-place-" (seat) }
                 aria-label=(self.name(seat)) {
-                (self.dog_on_screen(seat))
+                (self.sitter(seat))
+                (self.badge(seat))
                 (self.tokens_of(seat))
                 (self.front(seat))
             }
@@ -77,7 +61,14 @@ impl Scene<'_> {
     }
 
     /// The dog peeking over its screen, with its name and the number of bones behind it.
-    fn dog_on_screen(&self, seat: Seat) -> Markup {
+    fn sitter(&self, seat: Seat) -> Markup {
+        let part = self.part(format!("seat-{seat}"));
+        let tag = if part.is_some() { "button" } else { "div" };
+        let key = (self.figure(seat), self.has_won(seat), self.view.behind[seat], &part);
+        self.look.region(tag, &format!("db-sitter-{seat}"), key, || self.sitter_drawn(seat, &part))
+    }
+
+    fn sitter_drawn(&self, seat: Seat, part: &Option<String>) -> Markup {
         let inside = html! {
             (self.dog(seat))
             @if self.has_won(seat) {
@@ -89,12 +80,11 @@ impl Scene<'_> {
             }
         };
         html! {
-            @if let Some(part) = self.part(format!("seat-{seat}")) {
+            @if let Some(part) = part {
                 button.db-sitter.pick type="button" id={ "db-sitter-" (seat) } data-part=(part) { (inside) }
             } @else {
                 div.db-sitter id={ "db-sitter-" (seat) } { (inside) }
             }
-            (self.badge(seat))
         }
     }
 
@@ -151,8 +141,14 @@ impl Scene<'_> {
 
     /// The role token, the first-player token, and the sign of a look into the bag.
     fn tokens_of(&self, seat: Seat) -> Markup {
+        let taken = (self.table.role(seat), self.table.hothead);
+        let key = (taken, self.is_first(seat), self.has_looked(seat));
+        self.look.region("div", &format!("db-tokens-{seat}"), key, || self.tokens_drawn(seat))
+    }
+
+    fn tokens_drawn(&self, seat: Seat) -> Markup {
         html! {
-            div.db-tokens data-zone-home={ "place-" (seat) } {
+            div.db-tokens id={ "db-tokens-" (seat) } data-zone-home={ "place-" (seat) } {
                 @if self.is_first(seat) {
                     span.db-first id="db-first" data-kind="first" data-zone={ "place-" (seat) } role="img"
                         aria-label=(self.say("first")) title=(self.say("first")) {
@@ -171,10 +167,16 @@ impl Scene<'_> {
 
     /// The bones that a dog has got away with, their value, and the marks of danger.
     fn front(&self, seat: Seat) -> Markup {
+        let lifted = self.view.lifted.map(|hands| hands[seat]);
+        let key = (self.table.fronts[seat], self.is_out(seat), lifted);
+        self.look.region("div", &format!("db-front-{seat}"), key, || self.front_drawn(seat))
+    }
+
+    fn front_drawn(&self, seat: Seat) -> Markup {
         let bones = self.table.fronts[seat];
         let label = self.tell("in-front", &[("heap", (&self.heap_words(bones)).into())]);
         html! {
-            div.db-front data-zone-home={ "front-" (seat) } {
+            div.db-front id={ "db-front-" (seat) } data-zone-home={ "front-" (seat) } {
                 (self.heap(bones, Zone::Front(seat), &label))
                 @if !self.is_out(seat) {
                     p.db-tally {
@@ -207,17 +209,11 @@ impl Scene<'_> {
 
     /// The viewer’s own place, large, with the bones behind the screen.
     pub(super) fn own_place(&self, me: Seat) -> Markup {
-        let id = format!("db-place-{me}");
-        let key = (self.place_key(me), self.view.hand, &self.parts, self.loot_amount());
-        self.look.region("section", &id, key, || self.own_place_drawn(me))
-    }
-
-    fn own_place_drawn(&self, me: Seat) -> Markup {
         html! {
             section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
                 aria-labelledby="db-own-title" {
                 h2.db-sr id="db-own-title" { (self.say("own")) }
-                div.db-own-dog { (self.dog_on_screen(me)) (self.tokens_of(me)) }
+                div.db-own-dog { (self.sitter(me)) (self.badge(me)) (self.tokens_of(me)) }
                 (self.front(me))
                 @if self.view.lifted.is_none() { (self.hand()) }
             }
@@ -225,13 +221,19 @@ impl Scene<'_> {
     }
 
     fn hand(&self) -> Markup {
+        let tapped = |before: &str| Colour::ALL.map(|colour| self.can_tap(before, colour));
+        let key = (self.view.hand, self.loot_amount(), tapped(""), tapped("give-"));
+        self.look.region("div", "db-hand", key, || self.hand_drawn())
+    }
+
+    fn hand_drawn(&self) -> Markup {
         let hand = self.view.hand;
         let label = self.tell("hand", &[("heap", (&self.heap_words(hand)).into())]);
         let giving = Colour::ALL
             .iter()
             .any(|&colour| self.part(format!("give-{}", letter(colour))).is_some());
         html! {
-            div.db-hand data-zone-home="hand" {
+            div.db-hand #db-hand data-zone-home="hand" {
                 h3 { (self.hand_title(giving)) }
                 @if hand.is_empty() { p.db-none { (self.say("hand-empty")) } }
                 (self.spread(hand, Zone::Hand, if giving { "give-" } else { "" }, &label))

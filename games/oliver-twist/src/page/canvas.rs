@@ -91,9 +91,10 @@ impl<'a> Canvas<'a> {
         self.picks.contains(&part).then_some(part)
     }
 
-    /// All parts of the choices.
-    pub(super) fn picks(&self) -> &BTreeSet<String> {
-        &self.picks
+    /// The parts of the choices that begin with a prefix.
+    pub(super) fn picks_of(&self, prefix: &str) -> Vec<&String> {
+        let from = self.picks.range(prefix.to_string()..);
+        from.take_while(|part| part.starts_with(prefix)).collect()
     }
 
     /// True if pieces can be picked and none of them is on the map: the lair matters more then.

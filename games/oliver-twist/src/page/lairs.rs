@@ -1,10 +1,8 @@
 //! The lairs: the viewer’s own, open to them, and the public side of the others.
 
-use std::hash::Hash;
-
-use crate::{Back, Card, Front, Kind, Phase, STASH, Tokens};
+use crate::{Back, Card, Front, Kind, Phase, STASH, Token, Tokens};
 use engine::Seat;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::canvas::Canvas;
 use super::cards::Deck;
@@ -28,41 +26,6 @@ pub(super) fn lairs(canvas: &Canvas) -> Markup {
 // The viewer’s own lair.
 
 fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
-    let view = canvas.view();
-    let key = (lair_key(canvas, seat), own, view.drawn_cards, view.cards_seen, canvas.picks());
-    canvas.look.region("section", "ot-own", key, || own_lair_drawn(canvas, seat, own))
-}
-
-/// The key of a lair: everything that is public about it.
-fn lair_key(canvas: &Canvas, seat: Seat) -> impl Hash {
-    let table = canvas.table();
-    let news = (canvas.news.filed(seat), canvas.news.stashed(seat));
-    // Only events at this lair, so that others do not change its key.
-    let phase = (asked(canvas, seat), table.phase == Phase::Over, under_way_here(canvas, seat));
-    (seat, table.lairs[seat], canvas.look.figure(seat), table.memory, phase, news)
-}
-
-/// The phase and the number of drawn cards, if this lair shows them.
-fn under_way_here(canvas: &Canvas, seat: Seat) -> Option<(Phase, u8)> {
-    let (phase, drawn) = (canvas.table().phase, canvas.view().drawn);
-    match phase {
-        Phase::KeepLoot { seat: here }
-        | Phase::KeepCard { seat: here }
-        | Phase::Burgle { seat: here, .. }
-        | Phase::Recruit { seat: here, .. }
-        | Phase::Spy { seat: here, .. }
-        | Phase::Full { seat: here, .. }
-        | Phase::Clear { seat: here }
-        | Phase::Recover { seat: here }
-            if here == seat =>
-        {
-            Some((phase, drawn))
-        }
-        _ => None,
-    }
-}
-
-fn own_lair_drawn(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
     let front = &canvas.table().lairs[seat];
     html! {
         section id="ot-own" class={ "ot-own" (asked(canvas, seat)) } aria-labelledby="ot-own-title" {
@@ -151,12 +114,17 @@ fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
 }
 
 fn stash(canvas: &Canvas, own: &Back) -> Markup {
+    let key = (own.stash, canvas.picks_of("stash-"));
+    canvas.look.region("div", "ot-own-stash", key, || stash_drawn(canvas, own))
+}
+
+fn stash_drawn(canvas: &Canvas, own: &Back) -> Markup {
     let place = Place { zone: "stash", part: parts::stash, home: "bag" };
     let pieces = tokens(canvas, own.stash, &place);
     let (bottom, top) = pieces.split_at(pieces.len().min(BOTTOM_ROW));
     let room = usize::from(STASH) - BOTTOM_ROW;
     html! {
-        div class="ot-part ot-stash" data-zone-home="stash" {
+        div id="ot-own-stash" class="ot-part ot-stash" data-zone-home="stash" {
             h3 { (canvas.say("ot-table-stash")) " " span class="ot-size" { (pieces.len()) "/" (STASH) } }
             div class="ot-shelf" {
                 div class={ "ot-row" @if top.is_empty() { " ot-empty" } } { (row(top, room)) }
@@ -174,16 +142,22 @@ fn row(pieces: &[Markup], room: usize) -> Markup {
 }
 
 fn hand(canvas: &Canvas, own: &Back) -> Markup {
+    if own.cards.is_empty() {
+        return html! {};
+    }
+    let key = (own.cards, canvas.picks_of("card-"), canvas.pick(parts::HIDE.to_string()));
+    canvas.look.region("div", "ot-own-hand", key, || hand_drawn(canvas, own))
+}
+
+fn hand_drawn(canvas: &Canvas, own: &Back) -> Markup {
     html! {
-        @if !own.cards.is_empty() {
-            div class="ot-part ot-hand" data-zone-home="hand" {
-                h3 { (canvas.say("ot-table-hand")) }
-                div class="ot-cards" {
-                    @for card in own.cards.iter() {
-                        (cards::character(canvas, card, "hand", canvas.pick(parts::hand(card))))
-                    }
-                    (deed(canvas, parts::HIDE, "ot-table-hide"))
+        div id="ot-own-hand" class="ot-part ot-hand" data-zone-home="hand" {
+            h3 { (canvas.say("ot-table-hand")) }
+            div class="ot-cards" {
+                @for card in own.cards.iter() {
+                    (cards::character(canvas, card, "hand", canvas.pick(parts::hand(card))))
                 }
+                (deed(canvas, parts::HIDE, "ot-table-hide"))
             }
         }
     }
@@ -228,7 +202,14 @@ fn own_file(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
         _ if table.memory || table.phase == Phase::Over => counted(canvas, own.file),
         _ => return html! {},
     };
-    html! { div class="ot-part ot-own-file" { h3 { (canvas.say("ot-table-file")) } (open) } }
+    let text = open.into_string();
+    canvas.look.region("div", "ot-own-file", text.clone(), || {
+        html! {
+            div id="ot-own-file" class="ot-part ot-own-file" {
+                h3 { (canvas.say("ot-table-file")) } (PreEscaped(text))
+            }
+        }
+    })
 }
 
 fn kinds_in_file(canvas: &Canvas, own: &Back) -> Markup {
@@ -251,14 +232,21 @@ fn kinds_in_file(canvas: &Canvas, own: &Back) -> Markup {
 
 /// The name with the figure; it can be tapped if a player is to be named.
 fn who(canvas: &Canvas, seat: Seat) -> Markup {
+    let part = canvas.pick(parts::seat(seat));
+    let tag = if part.is_some() { "button" } else { "span" };
+    let key = (canvas.look.figure(seat), &part);
+    canvas.look.region(tag, &format!("ot-who-{seat}"), key, || who_drawn(canvas, seat, &part))
+}
+
+fn who_drawn(canvas: &Canvas, seat: Seat, part: &Option<String>) -> Markup {
     let inside = html! {
         (figures::figure(canvas.look.figure(seat)))
         span { (canvas.name(seat)) }
     };
     html! {
-        @match canvas.pick(parts::seat(seat)) {
-            Some(part) => button type="button" class="ot-who pick" data-part=(part) { (inside) },
-            None => span class="ot-who" { (inside) },
+        @match part {
+            Some(part) => button type="button" id={ "ot-who-" (seat) } class="ot-who pick" data-part=(part) { (inside) },
+            None => span id={ "ot-who-" (seat) } class="ot-who" { (inside) },
         }
     }
 }
@@ -281,9 +269,14 @@ fn money(canvas: &Canvas, front: &Front) -> Markup {
 fn folder(canvas: &Canvas, seat: Seat, zone: &str) -> Markup {
     let size = usize::from(canvas.table().lairs[seat].file_size);
     let new = canvas.news.filed(seat);
+    let (id, key) = (format!("ot-folder-{seat}"), (size, &new, zone));
+    canvas.look.region("span", &id, key, || folder_drawn(canvas, &id, size, &new, zone))
+}
+
+fn folder_drawn(canvas: &Canvas, id: &str, size: usize, new: &[Token], zone: &str) -> Markup {
     let label = canvas.tell("ot-table-filed", &[("number", (size as u8).into())]);
     html! {
-        span class="ot-folder" data-zone-home=(zone) role="img" aria-label=(label) title=(label) {
+        span id=(id) class="ot-folder" data-zone-home=(zone) role="img" aria-label=(label) title=(label) {
             (icon("#ot-folder"))
             b { (size) }
             span class={ "ot-sheets" (thickness(size)) } {
@@ -309,15 +302,7 @@ fn thickness(size: usize) -> &'static str {
 // The other lairs.
 
 fn lair(canvas: &Canvas, seat: Seat) -> Markup {
-    let seen = (canvas.own().is_some(), canvas.view().cards_seen[seat]);
-    let key = (lair_key(canvas, seat), canvas.opened(seat), canvas.pick(parts::seat(seat)), seen);
-    let id = format!("ot-lair-{seat}");
-    canvas.look.region("article", &id, key, || lair_drawn(canvas, seat))
-}
-
-fn lair_drawn(canvas: &Canvas, seat: Seat) -> Markup {
-    let table = canvas.table();
-    let front = &table.lairs[seat];
+    let front = &canvas.table().lairs[seat];
     html! {
         article id={ "ot-lair-" (seat) } class={ "ot-lair" (asked(canvas, seat)) } {
             div class="ot-lair-head" {
@@ -329,13 +314,7 @@ fn lair_drawn(canvas: &Canvas, seat: Seat) -> Markup {
             }
             div class="ot-lair-body" {
                 (closed_stash(canvas, seat, front))
-                div class="ot-signs" {
-                    (closed_cards(canvas, seat, front))
-                    span class="ot-line ot-front" data-zone-home={ "tools-" (seat) } {
-                        @let zone = format!("tools-{seat}");
-                        @for tool in tokens(canvas, front.tools, &Place::to_see(&zone)) { (tool) }
-                    }
-                }
+                (signs(canvas, seat, front))
                 (under_way(canvas, seat))
                 @match canvas.opened(seat) {
                     Some(own) => (secrets(canvas, own)),
@@ -344,6 +323,23 @@ fn lair_drawn(canvas: &Canvas, seat: Seat) -> Markup {
             }
         }
     }
+}
+
+/// The cards and the tools of a lair, which everyone sees.
+fn signs(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
+    let zone = format!("tools-{seat}");
+    let draw = || {
+        html! {
+            div id={ "ot-signs-" (seat) } class="ot-signs" {
+                (closed_cards(canvas, seat, front))
+                span class="ot-line ot-front" data-zone-home=(zone) {
+                    @for tool in tokens(canvas, front.tools, &Place::to_see(&zone)) { (tool) }
+                }
+            }
+        }
+    };
+    let key = (front.cards, front.loot, front.tools);
+    canvas.look.region("div", &format!("ot-signs-{seat}"), key, draw)
 }
 
 /// The tokens that are publicly known with the memory aid, and backs for the others.
@@ -357,19 +353,25 @@ fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
         None if table.memory => front.in_stash,
         None => Tokens::NONE,
     };
-    let backs = front.stash_size.saturating_sub(known.total());
+    let newest = canvas.news.stashed(seat);
+    let id = format!("ot-closed-{seat}");
+    let draw = || closed_stash_drawn(canvas, seat, known, front.stash_size);
+    canvas.look.region("div", &id, (known, front.stash_size, newest), draw)
+}
+
+fn closed_stash_drawn(canvas: &Canvas, seat: Seat, known: Tokens, size: u8) -> Markup {
+    let backs = size.saturating_sub(known.total());
     let zone = format!("stash-{seat}");
-    let label = canvas
-        .tell("ot-table-stashed", &[("number", front.stash_size.into()), ("room", STASH.into())]);
+    let label = canvas.tell("ot-table-stashed", &[("number", size.into()), ("room", STASH.into())]);
     html! {
-        div class="ot-closed" data-zone-home=(zone) role="group" aria-label=(label) title=(label) {
+        div id={ "ot-closed-" (seat) } class="ot-closed" data-zone-home=(zone) role="group" aria-label=(label) title=(label) {
             @for token in tokens(canvas, known, &Place::to_see(&zone)) {
                 span class="ot-slot" { (token) }
             }
             @for number in 1..=backs {
                 span class="ot-slot" { (hidden(canvas, seat, number, number == backs && known.is_empty())) }
             }
-            @for _ in front.stash_size..STASH { span class="ot-slot" {} }
+            @for _ in size..STASH { span class="ot-slot" {} }
         }
     }
 }
@@ -426,11 +428,17 @@ fn known(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
         [("ot-table-known-file", front.in_file), ("ot-table-known-either", front.in_either)];
     html! {
         @for (id, heap) in heaps.into_iter().filter(|(_, heap)| open && !heap.is_empty()) {
-            div class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
+            (canvas.look.region("div", &format!("{id}-{seat}"), heap, || known_heap(canvas, seat, id, heap)))
         }
         @if !seen.is_empty() && canvas.own().is_some() {
             @let names: Vec<&str> = seen.iter().map(|card| canvas.names.card(card)).collect();
             p class="ot-known" { (canvas.tell("ot-table-seen", &[("cards", (&names.join(", ")).into())])) }
         }
+    }
+}
+
+fn known_heap(canvas: &Canvas, seat: Seat, id: &str, heap: Tokens) -> Markup {
+    html! {
+        div id={ (id) "-" (seat) } class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
     }
 }
