@@ -191,9 +191,11 @@ impl HostedTable {
 
     /// Plays the turn of a bot that this process took, or wakes the workers.
     pub(crate) fn let_bots_play(self: &Arc<HostedTable>, jobs: &[Job]) {
-        match jobs.iter().find(|job| job.taken) {
-            Some(job) => bot_turn::play_later(self, job.due),
-            None => self.house.cores.wake(),
+        match jobs.iter().find(|job| job.work == Work::Bot) {
+            Some(job) if job.taken => bot_turn::play_later(self, job.due),
+            Some(_) => self.house.cores.wake(),
+            // People are asked. Clocks are looked after by a task of their own.
+            None => {}
         }
     }
 

@@ -79,7 +79,6 @@ async fn open(
         answers,
         _counted: app.metrics().follow(name),
         shown: shown.after.unwrap_or(usize::MAX),
-        frames: Vec::new(),
         keys: PageKeys::default(),
         gone: false,
     };
@@ -110,8 +109,6 @@ struct Page {
     _counted: GaugeGuard,
     /// The number of steps that the page shows.
     shown: usize,
-    /// The frames that are still to be sent, the next one last.
-    frames: Vec<String>,
     /// The regions that the page has.
     keys: PageKeys,
     gone: bool,
@@ -170,20 +167,16 @@ impl Page {
         if self.gone {
             return None;
         }
-        if self.frames.is_empty() {
-            match self.hear().await? {
-                // Drawn on the async thread, because it takes a tenth of a millisecond: some
-                // regions of some frames.
-                PageNews::Table => self.look(),
-                PageNews::Storage => return Some(self.tell_of_storage()),
-                PageNews::Closing => {
-                    self.gone = true;
-                    return Some(event("bye", "bye"));
-                }
+        Some(match self.hear().await? {
+            // Drawn on the async thread, because it takes a tenth of a millisecond: some regions of
+            // some frames.
+            PageNews::Table => self.look(),
+            PageNews::Storage => self.tell_of_storage(),
+            PageNews::Closing => {
+                self.gone = true;
+                event("bye", "bye")
             }
-        }
-        let frame = self.frames.pop()?;
-        Some(event("table", &frame))
+        })
     }
 
     async fn hear(&mut self) -> Option<PageNews> {
@@ -204,13 +197,14 @@ impl Page {
         event("storage", if answers { "back" } else { "away" })
     }
 
-    /// Draws the changed regions, for this viewer alone.
-    fn look(&mut self) {
+    /// Draws the changed regions, for this viewer alone: an event for each frame, all at once,
+    /// because the page takes its time over them itself.
+    fn look(&mut self) -> String {
         let table = self.changes.borrow_and_update().clone();
         self.note_attendance(&table);
         let (hosted, visitor, reader) = (&self.hosted, &self.visitor, self.visitor.reader());
         let model = PageModel::of_kind(self.kind, hosted, &table, &visitor.holder, &visitor.base);
-        self.frames = match (&table.game, self.kind) {
+        let frames = match (&table.game, self.kind) {
             (Some(game), kind) => {
                 game.news(kind, &reader, &model.table(), self.shown, &mut self.keys)
             }
@@ -221,7 +215,7 @@ impl Page {
                 vec![(hosted.kind.board_lobby_main)(&reader, &model.table()).into_string()]
             }
         };
-        self.frames.reverse();
         self.shown = table.steps();
+        frames.iter().map(|frame| event("table", frame)).collect()
     }
 }

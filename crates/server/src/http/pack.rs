@@ -38,14 +38,19 @@ enum Effort {
 impl Coding {
     const ALL: [Coding; 3] = [Coding::Brotli, Coding::Gzip, Coding::Plain];
 
-    /// The smallest coding that the client accepts.
-    fn accepted(headers: &HeaderMap) -> Coding {
+    /// The best coding that the client accepts: the smallest for a file, for a page the quickest.
+    /// A page of 60 kB takes Brotli a millisecond, ten times as long as gzip, for a tenth less.
+    fn accepted(headers: &HeaderMap, effort: Effort) -> Coding {
+        let order = match effort {
+            Effort::Often => Coding::ALL,
+            Effort::Once => [Coding::Gzip, Coding::Brotli, Coding::Plain],
+        };
         let takes = |coding: &Coding| {
             let lines = headers.get_all(header::ACCEPT_ENCODING).into_iter();
             let said = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
             said.into_iter().any(|said| coding.is_taken(said))
         };
-        Coding::ALL.into_iter().find(takes).unwrap_or(Coding::Plain)
+        order.into_iter().find(takes).unwrap_or(Coding::Plain)
     }
 
     /// True if one part of Accept-Encoding, such as `br;q=0.8`, accepts this coding.
@@ -131,7 +136,7 @@ impl PackedFile {
 
     /// The file, or 304 if the browser has it already.
     pub fn answer(&self, asked: &HeaderMap) -> Response {
-        let coding = Coding::accepted(asked);
+        let coding = Coding::accepted(asked, Effort::Often);
         let form =
             self.forms.iter().find(|form| form.coding == coding).expect("there is one of each");
         let known = asked.get_all(header::IF_NONE_MATCH).into_iter().any(|tags| form.is_in(tags));
@@ -165,7 +170,7 @@ impl Form {
 
 /// Compresses pages and JSON for clients that accept it.
 pub async fn pack(request: Request, next: Next) -> Response {
-    let coding = Coding::accepted(request.headers());
+    let coding = Coding::accepted(request.headers(), Effort::Once);
     let response = next.run(request).await;
     if !is_worth_it(&response) {
         return response;
@@ -197,17 +202,21 @@ fn is_worth_it(response: &Response) -> bool {
 mod tests {
     use super::*;
 
-    fn accepted(said: &'static str) -> Coding {
+    fn accepted(said: &'static str, effort: Effort) -> Coding {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(said));
-        Coding::accepted(&headers)
+        Coding::accepted(&headers, effort)
     }
 
     #[test]
-    fn a_client_gets_the_smallest_coding_that_it_takes() {
-        assert_eq!(accepted("gzip, deflate, br"), Coding::Brotli);
-        assert_eq!(accepted("gzip;q=1.0, br;q=0"), Coding::Gzip);
-        assert_eq!(accepted("identity"), Coding::Plain);
-        assert_eq!(accepted(""), Coding::Plain);
+    fn a_client_gets_the_best_coding_that_it_takes() {
+        assert_eq!(accepted("gzip, deflate, br", Effort::Often), Coding::Brotli);
+        assert_eq!(accepted("gzip, deflate, br", Effort::Once), Coding::Gzip);
+        for effort in [Effort::Often, Effort::Once] {
+            assert_eq!(accepted("br", effort), Coding::Brotli);
+            assert_eq!(accepted("gzip;q=1.0, br;q=0", effort), Coding::Gzip);
+            assert_eq!(accepted("identity", effort), Coding::Plain);
+            assert_eq!(accepted("", effort), Coding::Plain);
+        }
     }
 }
