@@ -23,7 +23,27 @@ pub fn rules(rulebook: &str) -> Vec<(&str, String)> {
 
 /// The text of one rule. The case of the id does not matter.
 pub fn rule(rulebook: &str, id: &str) -> Option<String> {
-    let found = rules(rulebook).into_iter().find(|(known, _)| known.eq_ignore_ascii_case(id));
+    let starts = rulebook.match_indices("- **").map(|(at, start)| &rulebook[at + start.len()..]);
+    let is_it = |rest: &&str| {
+        let named = rest.get(..id.len()).is_some_and(|known| known.eq_ignore_ascii_case(id));
+        named && rest[id.len()..].starts_with("** ")
+    };
+    // Read from there on, because reading the whole book takes a hundred times as long, and every
+    // question quotes a few rules.
+    let at = rulebook.len() - starts.into_iter().find(is_it)?.len() - "- **".len();
+    let (_, text) = rules(first_rule(&rulebook[at..])).into_iter().next()?;
     // Stars mark stress in Markdown; the text goes to places without Markdown.
-    found.map(|(_, text)| text.replace('*', ""))
+    Some(text.replace('*', ""))
+}
+
+/// The rule that a text begins with: its line, and the indented ones after it.
+fn first_rule(text: &str) -> &str {
+    let mut end = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        if number > 0 && !line.starts_with("  ") {
+            break;
+        }
+        end += line.len();
+    }
+    &text[..end]
 }

@@ -45,6 +45,21 @@ impl<'a> DrawContext<'a> {
         }
     }
 
+    /// An element with regions in it, unless the page has all of it already. `key` holds everything
+    /// that they are drawn from besides the language and the names.
+    pub fn group(
+        &self,
+        tag: &str,
+        id: &str,
+        key: impl Hash,
+        draw: impl FnOnce() -> Markup,
+    ) -> Markup {
+        match self.regions {
+            Some(regions) => regions.group(tag, id, (self.names, self.board, key), draw),
+            None => draw(),
+        }
+    }
+
     pub fn figure(&self, seat: Seat) -> u8 {
         self.sitters.get(seat.index()).map_or(0, |sitter| sitter.figure)
     }

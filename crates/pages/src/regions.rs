@@ -7,7 +7,7 @@
 //! sent is not drawn again, because the same key means the same bytes, which `games/tests` checks
 //! over many games.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -23,16 +23,22 @@ pub struct PageKeys {
     /// By id, each with the number of the frame that had it last: a page shows the regions of its
     /// last frame.
     regions: HashMap<Box<str>, (u64, u32)>,
+    /// The frame in which each group was last drawn: the page shows the regions that it had then.
+    groups: HashMap<Box<str>, u32>,
 }
 
+/// A frame that no region was in.
+const NEVER: u32 = u32::MAX;
+
 impl PageKeys {
-    /// Notes the key of a region in this frame; returns the one that the page has.
-    fn note(&mut self, id: &str, key: u64) -> Option<u64> {
+    /// Notes the key of a region in this frame; returns the one that the page has, if the frame
+    /// that it shows is `since`.
+    fn note(&mut self, id: &str, key: u64, since: u32) -> Option<u64> {
         let frame = self.frames;
         match self.regions.get_mut(id) {
             Some(noted) => {
                 let (old, shown) = std::mem::replace(noted, (key, frame));
-                (shown + 1 == frame).then_some(old)
+                (shown == since).then_some(old)
             }
             None => {
                 self.regions.insert(id.into(), (key, frame));
@@ -53,6 +59,8 @@ const DRAWN: usize = 512;
 pub struct Regions<'a> {
     /// The regions that the page has, and will have once it shows this frame.
     keys: RefCell<PageKeys>,
+    /// The frame whose regions the page shows here: the last one, or that of the group.
+    since: Cell<u32>,
     drawn: &'a DrawnRegions,
     language: Language,
 }
@@ -61,7 +69,8 @@ impl<'a> Regions<'a> {
     /// The regions of the next frame of a page that has `keys`, in a language.
     pub fn since(mut keys: PageKeys, drawn: &'a DrawnRegions, language: Language) -> Regions<'a> {
         keys.frames += 1;
-        Regions { keys: RefCell::new(keys), drawn, language }
+        let since = Cell::new(keys.frames - 1);
+        Regions { keys: RefCell::new(keys), since, drawn, language }
     }
 
     /// The keys of the page once it shows what was drawn.
@@ -80,9 +89,31 @@ impl<'a> Regions<'a> {
     ) -> Markup {
         let key = hashed((self.language, id, key));
         if self.note(id, key) == Some(key) {
-            return PreEscaped(format!("<{tag} id=\"{id}\" data-keep></{tag}>"));
+            return stub(tag, id);
         }
         PreEscaped(self.drawn.get(key, draw).to_string())
+    }
+
+    /// A group of regions that is left out as a whole if its key is as it was. `key` holds
+    /// everything that the regions in it are drawn from. Groups do not nest.
+    pub fn group(
+        &self,
+        tag: &str,
+        id: &str,
+        key: impl Hash,
+        draw: impl FnOnce() -> Markup,
+    ) -> Markup {
+        let key = hashed((self.language, id, key));
+        let old = self.note(id, key);
+        if old == Some(key) {
+            return stub(tag, id);
+        }
+        let frame = self.keys.borrow().frames;
+        let drawn = self.keys.borrow_mut().groups.insert(id.into(), frame);
+        let outside = self.since.replace(old.and(drawn).unwrap_or(NEVER));
+        let group = draw();
+        self.since.set(outside);
+        group
     }
 
     /// The number of entries of a list that the page has already, if `key` is as it was: only the
@@ -96,8 +127,13 @@ impl<'a> Regions<'a> {
 
     /// Notes the key that the page will have; returns the one that it has.
     fn note(&self, id: &str, key: u64) -> Option<u64> {
-        self.keys.borrow_mut().note(id, key)
+        self.keys.borrow_mut().note(id, key, self.since.get())
     }
+}
+
+/// Stands for an element that the page has.
+fn stub(tag: &str, id: &str) -> Markup {
+    PreEscaped(format!("<{tag} id=\"{id}\" data-keep></{tag}>"))
 }
 
 impl DrawnRegions {

@@ -32,6 +32,21 @@ async fn a_game_of_friends(game: &str) {
 }
 
 #[tokio::test]
+async fn the_odds_follow_the_game_while_their_panel_is_open() {
+    let Some(house) = House::open() else { return };
+    let (person, _) = begin_alone(&house, "doggy-bag").await;
+    until_asked(&person).await;
+    person.click("#odds summary").await;
+    let before = person.text("#odds .db-odds p").await;
+    // The bag grows with the loot of all four.
+    play(&person, How::List, 1).await;
+    let quoted = serde_json::json!(before);
+    let shown = "document.querySelector('#odds .db-odds p')?.textContent";
+    person.until(&format!("{shown} && {shown}.trim() !== {quoted}")).await;
+    person.leave().await;
+}
+
+#[tokio::test]
 async fn a_game_can_be_played_on_a_phone_by_tapping_pieces() {
     let Some(house) = House::open() else { return };
     let person = Person::with(&house, Browser::Phone).await;

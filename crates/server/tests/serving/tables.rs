@@ -267,6 +267,88 @@ async fn a_page_that_is_up_to_date_is_told_only_what_is_new() {
     assert!(current.until(1).await.contains("Oliver"), "the first it hears is new");
 }
 
+/// Puts an event of changes alone into the table that a program has.
+fn put_in(table: &mut Value, change: Value) {
+    let Value::Object(change) = change else { panic!("an event is an object: {change}") };
+    for (name, value) in change {
+        match (name.as_str(), value) {
+            ("screen", Value::Object(screen)) if table["screen"].is_object() => {
+                for (name, value) in screen {
+                    match (name.as_str(), value) {
+                        ("notes", Value::Array(new)) => {
+                            table["screen"]["notes"].as_array_mut().expect("notes").extend(new);
+                        }
+                        (_, value) => table["screen"][name] = value,
+                    }
+                }
+            }
+            (_, value) => table[name] = value,
+        }
+    }
+}
+
+async fn changes_alone(game: &str) {
+    let house = House::open().await;
+    let (host, guest) = two_people_and_two_bots(&house, game).await;
+    let mut stream = house.live(&guest.token, &guest.path("live?only=changes")).await;
+    stream.opened().await;
+    play_to_the_end(&house, &[&host, &guest]).await;
+    let said = stream.until_said("\"stage\":\"over\"").await;
+    let events: Vec<Value> = said
+        .lines()
+        .filter_map(|line| line.strip_prefix("data: "))
+        .map(|data| serde_json::from_str(data).expect("an event is JSON"))
+        .collect();
+    let whole = house.table(&guest.token, &guest.code).await;
+    assert!(events.iter().skip(1).all(|event| event["screen"].get("pieces").is_none()));
+    assert!(events.iter().any(|event| event.get("seats").is_none()), "mostly the screen alone");
+    let mut events = events.into_iter();
+    let mut table = events.next().expect("the first event is the whole table");
+    events.for_each(|event| put_in(&mut table, event));
+    assert_eq!(table, whole);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_put_together_are_the_table_of_doggy_bag() {
+    changes_alone("doggy-bag").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_put_together_are_the_table_of_oliver_twist() {
+    changes_alone("oliver-twist").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_odds_are_a_page_where_the_table_shows_them() {
+    let house = House::open().await;
+    let odds = async |form: &str| {
+        let open = format!("seats=2&name=Ann&seat-1=0&start=yes&{form}");
+        let new = Request::new("POST", "/new/doggy-bag").token(&token(1)).form(&open);
+        let table = house.ask(new.header("Sec-Fetch-Site", "same-origin")).await;
+        let path = table.header("location").expect("a table").to_string();
+        house
+            .ask(
+                Request::new("POST", &format!("{path}/start"))
+                    .token(&token(1))
+                    .form("")
+                    .header("Sec-Fetch-Site", "same-origin"),
+            )
+            .await;
+        let page = house.get(&token(1), &path).await.body;
+        let ask = Request::new("GET", &format!("{path}/odds")).token(&token(1));
+        let alone = house.ask(ask.clone()).await.body;
+        let panel = house.ask(ask.header("X-Fagin", "1")).await.body;
+        (page, alone, panel)
+    };
+    let (page, alone, panel) = odds("odds=yes").await;
+    assert!(page.contains("id=\"odds\"") && !page.contains("db-odds"), "{page}");
+    assert!(alone.contains("<html") && alone.contains("db-odds"), "{alone}");
+    assert!(panel.starts_with("<div class=\"odds\"><div class=\"db-odds\">"), "{panel}");
+    let (page, alone, panel) = odds("odds=no").await;
+    assert!(!page.contains("id=\"odds\""), "{page}");
+    assert!(!alone.contains("db-odds") && !panel.contains("db-odds"), "{alone}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_at_a_table_has_a_figure_of_their_own() {
     let house = House::open().await;

@@ -117,16 +117,12 @@ impl Scene<'_> {
     }
 
     fn roles(&self) -> Markup {
-        let draw = || {
-            html! {
-                div.db-roles #db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
-                    @for role in Role::ALL { (self.role(role)) }
-                    (self.hothead())
-                }
+        html! {
+            div.db-roles #db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
+                @for role in Role::ALL { (self.role(role)) }
+                (self.hothead())
             }
-        };
-        let offered = self.chooses_role().then_some(&self.parts);
-        self.look.region("div", "db-roles", (self.table.middle, self.table.beginner, offered), draw)
+        }
     }
 
     /// A token in the middle, or the ring it leaves.
@@ -135,6 +131,15 @@ impl Scene<'_> {
         if !self.table.middle.contains(role) {
             return html! { span.db-role.gone aria-hidden="true" { span.db-token { b { (number) } } } };
         }
+        let part = self.part(format!("role-{number}"));
+        let tag = if part.is_some() { "button" } else { "div" };
+        let key = (self.table.beginner, part.is_some());
+        let draw = || self.role_drawn(role, part);
+        self.look.region(tag, &format!("db-middle-{number}"), key, draw)
+    }
+
+    fn role_drawn(&self, role: Role, part: Option<String>) -> Markup {
+        let number = role.number();
         let token = html! {
             span.db-token id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone="middle"
                 aria-hidden="true" {
@@ -144,7 +149,7 @@ impl Scene<'_> {
             small { (self.role_effect(role)) }
         };
         html! {
-            @if let Some(part) = self.part(format!("role-{number}")) {
+            @if let Some(part) = part {
                 button.db-role.pick type="button" id={ "db-middle-" (number) } data-part=(part) { (token) }
             } @else {
                 div.db-role id={ "db-middle-" (number) } title=(self.role_effect(role)) { (token) }

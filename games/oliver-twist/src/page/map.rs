@@ -137,13 +137,34 @@ fn ways(canvas: &Canvas) -> String {
 }
 
 fn spaces(canvas: &Canvas) -> Markup {
-    let table = canvas.table();
     let scale = scale(canvas);
+    let all = canvas.table().side().spaces.with(Space::SQUARE);
+    let places: Vec<Spot> = all.iter().filter_map(|space| spot(canvas, space)).collect();
     html! {
         g class="ot-tokens" {
-            @for space in table.side().spaces.with(Space::SQUARE).iter() { (place(canvas, space, scale)) }
+            @for (number, block) in blocks(&places) { (block_of(canvas, number, block, scale)) }
         }
     }
+}
+
+/// Number of spaces in a block. A change is mostly in one block, and the others are left out of a
+/// frame as a whole.
+const BLOCK: usize = 8;
+
+/// The places by block, each with the number of the block.
+fn blocks(places: &[Spot]) -> impl Iterator<Item = (usize, &[Spot])> {
+    let number = |place: &Spot| place.space.index() / BLOCK;
+    places
+        .chunk_by(move |one, next| number(one) == number(next))
+        .map(move |block| (number(&block[0]), block))
+}
+
+fn block_of(canvas: &Canvas, number: usize, block: &[Spot], scale: f64) -> Markup {
+    let id = format!("ot-block-{number}");
+    let draw = || {
+        html! { g id=(id) { @for place in block { (place_region(canvas, place, scale)) } } }
+    };
+    canvas.look.group("g", &id, (block, canvas.table().night), draw)
 }
 
 /// The scale of tokens: smaller where spaces are crowded.
@@ -156,8 +177,20 @@ fn scale(canvas: &Canvas) -> f64 {
     (nearest / 2.0 - 1.5).clamp(9.0, RADIUS) / FULL
 }
 
+/// A space, and all that is to be seen there.
+#[derive(Hash)]
+struct Spot {
+    space: Space,
+    lies: Lies,
+    part: Option<String>,
+    /// The number of tokens that the way there sends to the file, if it can be picked.
+    passed: Option<usize>,
+    /// The seats that have looked at it.
+    peeked: SeatSet,
+}
+
 /// A space, if anything lies on it or can be done with it.
-fn place(canvas: &Canvas, space: Space, scale: f64) -> Markup {
+fn spot(canvas: &Canvas, space: Space) -> Option<Spot> {
     let table = canvas.table();
     let part = canvas.pick(parts::space(space));
     let lies = match (table.token(space), canvas.looked_at(space)) {
@@ -167,22 +200,21 @@ fn place(canvas: &Canvas, space: Space, scale: f64) -> Markup {
         (None, None) => Lies::Nothing,
     };
     if lies == Lies::Nothing && part.is_none() {
-        return html! {};
+        return None;
     }
     let passed = part.as_ref().and_then(|_| passed(canvas, space));
-    let id = format!("ot-space-{space}");
-    let lookers = table.seats.iter().filter(|&seat| table.peeked[seat].contains(space));
-    let peeked: SeatSet = lookers.collect();
-    let key = (lies, passed, part.is_some(), peeked, table.night);
-    canvas.look.region("g", &id, key, || place_drawn(canvas, space, (lies, part, passed), scale))
+    let peeked = table.seats.iter().filter(|&seat| table.peeked[seat].contains(space)).collect();
+    Some(Spot { space, lies, part, passed, peeked })
 }
 
-fn place_drawn(
-    canvas: &Canvas,
-    space: Space,
-    (lies, part, passed): (Lies, Option<String>, Option<usize>),
-    scale: f64,
-) -> Markup {
+fn place_region(canvas: &Canvas, place: &Spot, scale: f64) -> Markup {
+    let id = format!("ot-space-{}", place.space);
+    let key = (place, canvas.table().night);
+    canvas.look.region("g", &id, key, || place_drawn(canvas, place, scale))
+}
+
+fn place_drawn(canvas: &Canvas, place: &Spot, scale: f64) -> Markup {
+    let &Spot { space, lies, ref part, passed, .. } = place;
     let label = label(canvas, space, lies, passed);
     let [x, y] = at(canvas, space);
     let kind = lies.kind();
