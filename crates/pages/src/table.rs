@@ -138,7 +138,7 @@ fn odds_on_demand(reader: &PageReader, table: &TableView, look: &DrawContext) ->
         html! {
             details #odds .panel data-fill=(address) {
                 summary { (reader.words.say("page-odds")) }
-                div data-filled { a href=(address) { (reader.words.say("page-odds-show")) } }
+                div data-filled { a .button href=(address) { (reader.words.say("page-odds-show")) } }
             }
         }
     })

@@ -58,6 +58,7 @@ async fn pages_outside_a_game_fit_every_screen() {
     }
     club.start(&person, club.game(0)).await;
     walk.look_at_a_ticket(club.game(0)).await;
+    walk.look("the odds", &page(club.game(0), "/odds")).await;
     person.hold(&token(SEATS)).await;
     walk.look("the lobby, for a guest", &page(LOBBY, "")).await;
     walk.finds_nothing();
@@ -324,6 +325,7 @@ impl<'a> Walk<'a> {
     async fn look_around(&mut self, what: &str, language: &str) {
         self.person.until("document.documentElement.classList.contains('settled')").await;
         let board = self.person.count(".board-page, .board-lobby").await > 0;
+        self.fill_panels().await;
         for (width, height, device) in screens() {
             if height == 540 && !board {
                 continue;
@@ -338,6 +340,15 @@ impl<'a> Walk<'a> {
                 self.faults.push(fault);
             }
         }
+    }
+
+    /// Opens and closes the panels that are filled while they are open; they stay filled.
+    async fn fill_panels(&self) {
+        let panels = "[...document.querySelectorAll('[data-fill]')]";
+        self.person.js(&format!("{panels}.forEach((panel) => panel.open = true)")).await;
+        let is_filled = "!panel.querySelector('[data-filled] > a')";
+        self.person.until(&format!("{panels}.every((panel) => {is_filled})")).await;
+        self.person.js(&format!("{panels}.forEach((panel) => panel.open = false)")).await;
     }
 
     fn finds_nothing(&self) {
