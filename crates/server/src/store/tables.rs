@@ -184,14 +184,14 @@ pub(super) struct OwnedEdit {
     /// The holders who host the table or sit at it, if they may have changed.
     sitting: Option<Vec<Statement>>,
     /// A new table that the change opens.
-    opens: Option<(Statement, Vec<Statement>)>,
+    opens: Option<(Code, Statement, Vec<Statement>)>,
 }
 
 impl OwnedEdit {
     fn new(code: &Code, edit: &Edit<'_>) -> OwnedEdit {
         let opens = edit.opens.map(|(code, sheet)| {
             let row = SheetRow::of(sheet).insert(code, 0);
-            (row, list(code, sheet).collect())
+            (code.clone(), row, list(code, sheet).collect())
         });
         let sitting = edit.steps.is_empty().then(|| list(code, edit.sheet).collect());
         OwnedEdit {
@@ -214,6 +214,32 @@ impl OwnedEdit {
 
     /// The change as a single write. On a shared store it leaves a mark of this node.
     pub fn write(&self, node: Option<&str>) -> Write {
+        let mut write = self.write_without_opening(node);
+        if let Some((_, row, sitting)) = &self.opens {
+            // If the code is taken, the change is made again with another one.
+            write.decides.push(row.clone());
+            write.then.extend(sitting.iter().cloned());
+        }
+        write
+    }
+
+    /// The table that the change opens, as a write of its own.
+    pub fn opening(&self) -> Option<Write> {
+        let (_, row, sitting) = self.opens.as_ref()?;
+        Some(Write { then: sitting.clone(), ..Write::deciding(row.clone()) })
+    }
+
+    /// Removes the table that the change opened, unless somebody has changed it.
+    pub fn closing(&self) -> Option<Write> {
+        let (code, ..) = self.opens.as_ref()?;
+        let row = "DELETE FROM tables WHERE code = $1 AND version = 0";
+        let sitting = "DELETE FROM sitting WHERE code = $1";
+        let then = vec![Statement::new(sitting, [code.into()])];
+        Some(Write { then, ..Write::deciding(Statement::new(row, [code.into()])) })
+    }
+
+    /// The change without the table that it opens.
+    pub fn write_without_opening(&self, node: Option<&str>) -> Write {
         let code = &self.code;
         let mut write = Write {
             decides: vec![self.row.update(code, self.version)],
@@ -225,11 +251,6 @@ impl OwnedEdit {
         if let Some(sitting) = &self.sitting {
             let gone = "DELETE FROM sitting WHERE code = $1";
             write.then.push(Statement::new(gone, [code.into()]));
-            write.then.extend(sitting.iter().cloned());
-        }
-        if let Some((row, sitting)) = &self.opens {
-            // If the code is taken, the change is made again with another one.
-            write.decides.push(row.clone());
             write.then.extend(sitting.iter().cloned());
         }
         write

@@ -2,6 +2,7 @@
 //! in one transaction (`batch`); everything else has a transaction of its own.
 
 mod batch;
+mod citus;
 mod pool;
 mod tls;
 
@@ -35,7 +36,7 @@ pub(super) struct Cluster {
     batcher: Batcher,
     /// The name of this process in its notices.
     node: Arc<str>,
-    /// True if Citus spreads tables over several machines.
+    /// True if Citus spreads the tables over several machines.
     is_sharded: bool,
 }
 
@@ -51,9 +52,7 @@ impl Cluster {
         let mut session = pool.get().await?;
         refuse_foreign(&mut session).await?;
         bring_up_to_date(&mut session).await?;
-        let citus =
-            Statement::new("SELECT extname::text FROM pg_extension WHERE extname = 'citus'", []);
-        let is_sharded = !session.find(&citus).await?.is_empty();
+        let is_sharded = citus::is_sharded(&mut session).await?;
         session.give_back();
         let batcher = Batcher::start(pool.clone(), node.clone(), connections);
         Ok(Cluster { pool, batcher, node, is_sharded })
@@ -66,12 +65,30 @@ impl Cluster {
 
     /// Stores a change of a table, in a batch where possible.
     pub async fn save(&self, edit: OwnedEdit) -> Result<bool, StoreError> {
-        // No batches on shards: a transaction over several machines would commit in two phases, and
-        // be seen on one machine before the other.
-        if self.is_sharded || !edit.is_play() {
-            return self.write(&edit.write(Some(&self.node))).await;
+        match self.is_sharded {
+            // No batches on shards: a transaction over several machines would commit in two phases,
+            // and be seen on one machine before the other.
+            true => self.save_on_shards(&edit).await,
+            false if edit.is_play() => self.batcher.save(edit).await,
+            false => self.write(&edit.write(Some(&self.node))).await,
         }
-        self.batcher.save(edit).await
+    }
+
+    /// Stores a change, and before it the table that it opens: each is on a shard of its own.
+    async fn save_on_shards(&self, edit: &OwnedEdit) -> Result<bool, StoreError> {
+        let Some(opening) = edit.opening() else {
+            return self.write(&edit.write(Some(&self.node))).await;
+        };
+        // False if the code is taken, by another table or by an earlier try whose answer was lost.
+        if !self.write(&opening).await? {
+            return Ok(false);
+        }
+        let is_first = self.write(&edit.write_without_opening(Some(&self.node))).await?;
+        if !is_first && let Some(closing) = edit.closing() {
+            // This call opened it, so nobody has heard of it, and nobody misses it.
+            self.write(&closing).await?;
+        }
+        Ok(is_first)
     }
 
     /// The rows of each statement, all from one snapshot.
