@@ -24,7 +24,11 @@ const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// `GET /healthz`, `/readyz` and `/metrics`.
 pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
-    let probe = Arc::new(Probe { app: app.clone(), last: Mutex::default() });
+    let probe = Arc::new(Probe {
+        app: app.clone(),
+        answers: Remembered::default(),
+        waiting: Remembered::default(),
+    });
     let same = probe.clone();
     Router::new()
         .route("/healthz", get(async || "ok\n"))
@@ -35,7 +39,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
 async fn ready(probe: &Probe) -> Response {
     let is_closing = || probe.app.house.is_closing();
     // Asked again after the wait, because a proxy must not send visitors to a server that closes.
-    if !is_closing() && probe.look().await.answers && !is_closing() {
+    if !is_closing() && probe.answers().await && !is_closing() {
         return "ready\n".into_response();
     }
     let why = match is_closing() {
@@ -48,34 +52,62 @@ async fn ready(probe: &Probe) -> Response {
 async fn metrics(probe: &Probe) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")];
-    let now = Now { tables_in_memory: probe.app.tables.number_in_memory(), ..probe.look().await };
+    let now = Now {
+        tables_in_memory: probe.app.tables.number_in_memory(),
+        answers: probe.answers().await,
+        waiting: probe.waiting().await,
+    };
     (headers, probe.app.metrics().text(now)).into_response()
 }
 
-/// Asks the store whether it answers, and remembers that for a moment.
+/// Asks the store, and remembers its answers for a moment.
 struct Probe {
     app: Arc<App>,
-    /// The last answer. The lock is held while asking, so that simultaneous probes ask once.
-    last: Mutex<Option<(Instant, Now)>>,
+    answers: Remembered<bool>,
+    waiting: Remembered<Option<i64>>,
 }
 
 impl Probe {
-    async fn look(&self) -> Now {
-        let mut last = self.last.lock().await;
+    /// True if the store answers and tells news.
+    async fn answers(&self) -> bool {
+        let store = &self.app.house.store;
+        self.answers
+            .or(async {
+                let asked = timeout(PATIENCE, store.is_reachable()).await;
+                // Without news from the other nodes this process would show old states, so it is
+                // not ready.
+                asked.is_ok_and(|asked| asked.is_ok()) && *store.answers().borrow()
+            })
+            .await
+    }
+
+    /// The jobs that wait, at all tables. Not asked for `/readyz`, because on Citus the answer needs
+    /// every machine, and one that is away must not make all nodes unready.
+    async fn waiting(&self) -> Option<i64> {
+        let house = &self.app.house;
+        self.waiting
+            .or(async {
+                let waiting = timeout(PATIENCE, house.store.jobs_waiting(house.now())).await;
+                waiting.ok().and_then(Result::ok)
+            })
+            .await
+    }
+}
+
+/// The last answer, and its time. The lock is held while asking, so that simultaneous probes ask
+/// once.
+#[derive(Default)]
+struct Remembered<T>(Mutex<Option<(Instant, T)>>);
+
+impl<T: Copy> Remembered<T> {
+    async fn or(&self, ask: impl Future<Output = T>) -> T {
+        let mut last = self.0.lock().await;
         if let Some((at, found)) = *last
             && at.elapsed() < BELIEVED
         {
             return found;
         }
-        let store = &self.app.house.store;
-        let waiting = timeout(PATIENCE, store.jobs_waiting(self.app.house.now()))
-            .await
-            .ok()
-            .and_then(Result::ok);
-        // Without news from the other nodes this process would show old states, so it is not ready.
-        let answers = waiting.is_some() && *store.answers().borrow();
-        // The caller fills in the tables, which need no store.
-        let found = Now { tables_in_memory: 0, answers, waiting };
+        let found = ask.await;
         *last = Some((Instant::now(), found));
         found
     }

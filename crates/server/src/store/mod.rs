@@ -247,6 +247,12 @@ impl Store {
         }
     }
 
+    /// Asks the store for nothing much, to see whether it answers. On Citus only the coordinator is
+    /// asked.
+    pub async fn is_reachable(&self) -> Result<(), StoreError> {
+        self.rows(Statement::new("SELECT id FROM pulse", [])).await.map(drop)
+    }
+
     /// Checks that the store can be written.
     pub async fn check(&self) -> Result<(), StoreError> {
         let nothing = Statement::new("DELETE FROM pulse WHERE id < 0", []);
