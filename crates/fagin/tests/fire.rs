@@ -1,6 +1,6 @@
 //! Under fire: three nodes and two workers on one PostgreSQL, people and bots in the middle of
 //! games, while nodes and workers are killed, the database is stopped and started, and connections
-//! to it are cut.
+//! to it are cut. `FAGIN_TEST_CITUS` names a Citus cluster to burn instead, machine by machine.
 
 mod served;
 
@@ -14,6 +14,7 @@ use assert_cmd::cargo::cargo_bin;
 use engine::{Dice, Seeded};
 use serde_json::{Value, json};
 use served::{Folder, Served};
+use testkit::citus::Citus;
 use testkit::postgres::{Postgres, is_left_out};
 
 const NODES: usize = 3;
@@ -26,12 +27,65 @@ const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A site: nodes and workers on one database.
 struct Site {
-    postgres: Postgres,
-    database: String,
+    database: Database,
     address: String,
     ports: Vec<u16>,
     nodes: Vec<Served>,
     workers: Vec<Served>,
+}
+
+/// The database of a site.
+enum Database {
+    /// A private server, and the name of the database there.
+    Postgres(Postgres, String),
+    Citus(Citus),
+}
+
+impl Database {
+    /// A database and its address.
+    fn start() -> (Database, String) {
+        if let Some(citus) = Citus::named() {
+            let address = citus.address();
+            return (Database::Citus(citus), address);
+        }
+        let postgres = Postgres::start(true);
+        let (name, address) = postgres.database();
+        (Database::Postgres(postgres, name), address)
+    }
+
+    fn blows(&self) -> Vec<Blow> {
+        let shard = matches!(self, Database::Citus(_)).then_some(Blow::Shard);
+        [Blow::Node, Blow::Worker, Blow::Restart, Blow::Cut].into_iter().chain(shard).collect()
+    }
+
+    fn query(&self, statement: &str) -> Vec<String> {
+        match self {
+            Database::Postgres(postgres, name) => postgres.query(name, statement),
+            Database::Citus(citus) => citus.query(statement),
+        }
+    }
+
+    fn restart(&self) {
+        match self {
+            Database::Postgres(postgres, _) => {
+                postgres.stop();
+                postgres.start_again();
+            }
+            Database::Citus(citus) => citus.crash_coordinator(),
+        }
+    }
+
+    fn cut(&self) {
+        match self {
+            Database::Postgres(postgres, name) => postgres.cut(name),
+            Database::Citus(citus) => citus.cut(),
+        }
+    }
+
+    fn crash_shard(&self, dice: &mut Seeded) {
+        let Database::Citus(citus) = self else { unreachable!("only Citus has shards") };
+        citus.crash_worker(dice.below(citus.workers() as u32) as usize);
+    }
 }
 
 /// The disasters of a site.
@@ -41,19 +95,16 @@ enum Blow {
     Worker,
     Restart,
     Cut,
-}
-
-impl Blow {
-    const ALL: [Blow; 4] = [Blow::Node, Blow::Worker, Blow::Restart, Blow::Cut];
+    /// A machine of Citus with shards crashes.
+    Shard,
 }
 
 impl Site {
     fn start() -> Site {
-        let postgres = Postgres::start(true);
-        let (database, address) = postgres.database();
+        let (database, address) = Database::start();
         let ports = free_ports();
-        let mut site =
-            Site { postgres, database, address, ports, nodes: Vec::new(), workers: Vec::new() };
+        let mut site = Site { database, address, ports, nodes: Vec::new(), workers: Vec::new() };
+        site.spread();
         // All at once: one of them creates the schema, and the others wait.
         (site.nodes, site.workers) = std::thread::scope(|all| {
             let site = &site;
@@ -64,6 +115,14 @@ impl Site {
             (nodes.into_iter().map(join).collect(), workers.into_iter().map(join).collect())
         });
         site
+    }
+
+    /// Spreads the tables on Citus, as soon as a node has made them.
+    fn spread(&self) {
+        if let Database::Citus(citus) = &self.database {
+            drop(self.worker());
+            citus.spread();
+        }
     }
 
     fn fagin(&self, command: &str) -> Command {
@@ -107,16 +166,14 @@ impl Site {
                 let worker = self.worker();
                 self.workers.push(worker);
             }
-            Blow::Restart => {
-                self.postgres.stop();
-                self.postgres.start_again();
-            }
-            Blow::Cut => self.postgres.cut(&self.database),
+            Blow::Restart => self.database.restart(),
+            Blow::Cut => self.database.cut(),
+            Blow::Shard => self.database.crash_shard(dice),
         }
     }
 
     fn query(&self, statement: &str) -> Vec<String> {
-        self.postgres.query(&self.database, statement)
+        self.database.query(statement)
     }
 
     fn number(&self, statement: &str) -> u64 {
@@ -178,7 +235,8 @@ fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_g
     let mut dice = Seeded::new(seed);
     let mut site = Site::start();
     let mut people = [site.people("--pages", seed, "2"), site.people("--api", seed + 1, "3")];
-    let (mut struck, mut left) = (Vec::new(), Blow::ALL.to_vec());
+    let blows = site.database.blows();
+    let (mut struck, mut left) = (Vec::new(), blows.clone());
     let mut mark = (0, Instant::now());
     while people.iter_mut().any(|one| one.try_wait().expect("it can be asked").is_none()) {
         let steps = site.number("SELECT COUNT(*) FROM steps");
@@ -188,7 +246,7 @@ fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_g
             continue;
         }
         if left.is_empty() {
-            left = Blow::ALL.to_vec();
+            left = blows.clone();
         }
         let blow = left.swap_remove(dice.below(left.len() as u32) as usize);
         ask_for_reports(&site);
@@ -200,7 +258,7 @@ fn what_was_acknowledged_is_there_once_and_in_order_whatever_is_killed_and_all_g
     people.into_iter().for_each(assert_all_is_well);
     assert_eq!(
         struck.iter().collect::<BTreeSet<_>>().len(),
-        Blow::ALL.len(),
+        blows.len(),
         "each kind struck: {struck:?}"
     );
     assert_the_storage_is_in_order(&site);
