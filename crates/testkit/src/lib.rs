@@ -8,7 +8,6 @@
 mod allocations;
 pub mod anecdote;
 pub mod citus;
-pub mod citus;
 mod golden;
 mod notation;
 pub mod postgres;
