@@ -424,21 +424,20 @@ fn known(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     let table = canvas.table();
     let open = table.memory || table.phase == Phase::Over;
     let seen = canvas.view().cards_seen[seat];
-    let heaps =
-        [("ot-table-known-file", front.in_file), ("ot-table-known-either", front.in_either)];
+    let heaps = [
+        ("ot-known-file", "ot-table-known-file", front.in_file),
+        ("ot-known-either", "ot-table-known-either", front.in_either),
+    ];
     html! {
-        @for (id, heap) in heaps.into_iter().filter(|(_, heap)| open && !heap.is_empty()) {
-            (canvas.look.region("div", &format!("{id}-{seat}"), heap, || known_heap(canvas, seat, id, heap)))
+        @for (name, label, heap) in heaps.into_iter().filter(|(.., heap)| open && !heap.is_empty()) {
+            @let id = format!("{name}-{seat}");
+            (canvas.look.region("div", &id, heap, || html! {
+                div id=(id) class="ot-known" { span { (canvas.say(label)) } (counted(canvas, heap)) }
+            }))
         }
         @if !seen.is_empty() && canvas.own().is_some() {
             @let names: Vec<&str> = seen.iter().map(|card| canvas.names.card(card)).collect();
             p class="ot-known" { (canvas.tell("ot-table-seen", &[("cards", (&names.join(", ")).into())])) }
         }
-    }
-}
-
-fn known_heap(canvas: &Canvas, seat: Seat, id: &str, heap: Tokens) -> Markup {
-    html! {
-        div id={ (id) "-" (seat) } class="ot-known" { span { (canvas.say(id)) } (counted(canvas, heap)) }
     }
 }
