@@ -246,7 +246,7 @@ impl<G: Game> Match<G> {
             (Step::Act(seat, action), Turn::Seats(_)) => {
                 // The list that players choose from is also the check: there is no second opinion
                 // about what is legal.
-                if !self.choices(seat).contains(&action) {
+                if !choices(&self.position, seat).contains(&action) {
                     return Err(Refused::NotAChoice { rule: self.position.forbids(&step) });
                 }
             }
@@ -313,31 +313,34 @@ impl<G: Game> Match<G> {
 
     /// Everything that `viewer` may know, and nothing else.
     pub fn screen(&self, viewer: Viewer) -> Screen<G> {
-        Screen {
-            viewer,
-            turn: self.position.turn(),
-            rule: self.position.rule(),
-            view: self.position.view(viewer),
-            choices: viewer.seat().map_or_else(Vec::new, |seat| self.choices(seat)),
-            notes: self.notes(viewer).collect(),
-            standing: self.position.standing(),
-        }
+        screen_of(&self.position, viewer, &self.told)
+    }
+
+    /// The screens of `viewer` after each step since an earlier state of this game, each with its
+    /// number of steps.
+    pub fn screens_since(
+        &self,
+        earlier: &Match<G>,
+        viewer: Viewer,
+    ) -> impl Iterator<Item = (usize, Screen<G>)> {
+        let (mut position, mut told) = (earlier.position, Vec::new());
+        let before = (earlier.log.len(), earlier.told.len());
+        let steps = self.log[before.0..].iter().zip(before.0 + 1..);
+        steps.map(move |(&step, count)| {
+            // The step was checked when it was played, and tells the same each time.
+            position.apply(step, &mut told);
+            (count, screen_of(&position, viewer, &self.told[..before.1 + told.len()]))
+        })
     }
 
     /// The notes told to `viewer` since the start.
     pub fn notes(&self, viewer: Viewer) -> impl Iterator<Item = G::Note> {
-        self.told.iter().filter(move |(to, _)| to.includes(viewer)).map(|&(_, note)| note)
+        notes_to::<G>(viewer, &self.told)
     }
 
     /// All notes since the start, with their audiences.
     pub(crate) fn told(&self) -> &[(Audience, G::Note)] {
         &self.told
-    }
-
-    fn choices(&self, seat: Seat) -> Vec<G::Action> {
-        let mut choices = Vec::new();
-        self.position.choices(seat, &mut choices);
-        choices
     }
 
     fn let_chance_happen(&mut self, dice: &mut impl Dice) {
@@ -354,6 +357,32 @@ impl<G: Game> Match<G> {
         // Telling and logging belong to the same step: notes are in the order of the log.
         self.position.apply(step, &mut self.told);
         self.log.push(step);
+    }
+}
+
+fn choices<G: Game>(position: &G, seat: Seat) -> Vec<G::Action> {
+    let mut choices = Vec::new();
+    position.choices(seat, &mut choices);
+    choices
+}
+
+fn notes_to<G: Game>(
+    viewer: Viewer,
+    told: &[(Audience, G::Note)],
+) -> impl Iterator<Item = G::Note> {
+    told.iter().filter(move |(to, _)| to.includes(viewer)).map(|&(_, note)| note)
+}
+
+/// Everything that `viewer` may know of a position and of what was told by then.
+fn screen_of<G: Game>(position: &G, viewer: Viewer, told: &[(Audience, G::Note)]) -> Screen<G> {
+    Screen {
+        viewer,
+        turn: position.turn(),
+        rule: position.rule(),
+        view: position.view(viewer),
+        choices: viewer.seat().map_or_else(Vec::new, |seat| choices(position, seat)),
+        notes: notes_to::<G>(viewer, told).collect(),
+        standing: position.standing(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The setup of the day, and the beginning of both rounds.
 
-use engine::{BySeat, Seat, SeatSet, Tell};
+use engine::{BySeat, Dice, Seat, SeatSet, Tell};
 
 use crate::rules::lair::{Back, Front};
 use crate::rules::position::{Note, OliverTwist, Phase, Tabletop};
@@ -76,6 +76,27 @@ impl OliverTwist {
         self.bag -= Tokens::one(token);
         self.table.board[space.index()] = Some(token);
         self.table.up = self.table.up.with(space);
+        self.lay_next(first);
+    }
+
+    /// OT-S2, all at once: playouts that begin before the streets are laid out draw a quarter of
+    /// their tokens here.
+    pub(crate) fn lay_all(&mut self, first: Seat, dice: &mut impl Dice) {
+        let mut rest = [Token::WALLET; Tokens::MOST as usize * Token::COUNT as usize];
+        let count = usize::from(self.bag.total());
+        for (place, token) in rest.iter_mut().zip(self.bag.iter()) {
+            *place = token;
+        }
+        let mut rest = &mut rest[..count];
+        for space in self.table.open().but(self.table.up).iter() {
+            // A token drawn changes places with the first, and so is out of the rest.
+            rest.swap(0, dice.below(rest.len() as u32) as usize);
+            let (token, others) = rest.split_first_mut().expect("there is a token for each space");
+            self.table.board[space.index()] = Some(*token);
+            rest = others;
+        }
+        self.bag = rest.iter().copied().collect();
+        self.table.up = self.table.open();
         self.lay_next(first);
     }
 

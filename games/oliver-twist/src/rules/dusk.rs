@@ -29,9 +29,10 @@ impl OliverTwist {
     fn settle_splits(&mut self) -> SeatSet {
         let mut asked = SeatSet::NONE;
         for seat in self.table.seats.iter() {
+            let lair = &self.lairs[seat];
             let settled = match self.table.rules {
-                1 => Some(first_split(&self.table.town, self.lairs[seat].stash)),
-                _ => self.splits(seat).best(),
+                1 => Some(first_split(&self.table.town, lair.stash)),
+                _ => Splits::settled(&self.table.town, lair.stash, lair.file),
             };
             match settled {
                 Some(kinds) => self.lairs[seat].split = kinds,
@@ -204,7 +205,7 @@ impl OliverTwist {
             table.up.len(),
             "a token lies on every space that seems to have one"
         );
-        let looked_at = seats().fold(Spaces::NONE, |all, seat| all.or(table.peeked[seat]));
+        let looked_at = table.looked_at();
         let beneath: Vec<Token> = self.beneath.iter().flatten().copied().collect();
         assert_eq!(beneath.len(), usize::from(looked_at.len()), "what was looked at is there");
         assert!(looked_at.but(table.down).is_empty(), "only face-down tokens are looked at");

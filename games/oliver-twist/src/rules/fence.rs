@@ -17,19 +17,14 @@ impl OliverTwist {
     /// Whether the stash has a set of at least `least`.
     #[inline]
     pub(crate) fn can_sell(&self, seat: Seat, least: u8) -> bool {
-        let stash = self.lairs[seat].stash;
-        let wallets = stash.count(Token::WALLET);
-        Object::ALL.iter().any(|&object| {
-            let own = stash.of(Kind::Object(object)).total();
-            own > 0 && own + wallets >= least
-        })
+        self.lairs[seat].stash.has_set(least)
     }
 
     /// OT-F1: objects of one kind, with any wallets; at least one is not a wallet.
     pub(crate) fn set_choices(&self, seat: Seat, least: u8, into: &mut Vec<Action>) {
         let stash = self.lairs[seat].stash;
         let have = |token| 0..=stash.count(token);
-        for object in Object::ALL {
+        for object in stash.sets(least).iter() {
             let [none, low, high] = [0, 1, 2].map(|coin| Token::object(object, coin));
             for (none_count, low_count) in have(none).flat_map(|n| have(low).map(move |l| (n, l))) {
                 for (high_count, wallets) in
@@ -127,12 +122,7 @@ impl Splits {
         let none = Merit { kinds: Objects::NONE, counts: [0; 3] };
         let mut splits = Splits { all: [none; Splits::MOST], count: 0 };
         let wallets = stash.count(Token::WALLET);
-        let with_set = |&object: &Object| {
-            let own = stash.of(Kind::Object(object)).total();
-            own > 0 && own + wallets >= SET
-        };
-        let kinds: Objects = Object::ALL.into_iter().filter(with_set).collect();
-        for kinds in kinds.subsets() {
+        for kinds in stash.sets(SET).subsets() {
             if let Some(money) = paid(town, stash, kinds) {
                 // Every wallet goes once there is a set: one left over would only make the file
                 // thicker.
@@ -169,7 +159,13 @@ impl Splits {
     }
 
     /// The split that is at least as good as every other, if there is one.
-    pub(crate) fn best(&self) -> Option<Objects> {
+    pub(crate) fn settled(town: &Town, stash: Tokens, file: Tokens) -> Option<Objects> {
+        let kinds = stash.sets(SET);
+        // Of one kind there is one split, and mostly there is not even that.
+        if kinds.len() < 2 { Some(kinds) } else { Splits::of(town, stash, file).best() }
+    }
+
+    fn best(&self) -> Option<Objects> {
         let all = &self.all[..self.count];
         all.iter()
             .find(|split| all.iter().all(|other| split.matches(other)))
@@ -207,8 +203,11 @@ fn paid_from(town: &Town, stash: Tokens, kinds: Objects, from: usize, wallets: u
     let object = Object::ALL[at];
     let own = stash.of(Kind::Object(object));
     let needed = |sets: u8| (SET * sets).saturating_sub(own.total());
-    // More sets of a kind pay for more of its tokens, but need more wallets.
-    let tries = (1..=own.total()).take_while(|&sets| needed(sets) <= wallets);
+    // More sets of a kind pay for more of its tokens, but need more wallets, which nobody else
+    // wants after the last kind.
+    let most = (1..=own.total()).take_while(|&sets| needed(sets) <= wallets).last()?;
+    let is_last = Object::ALL[at + 1..].iter().all(|&other| !kinds.contains(other));
+    let tries = if is_last { most..=most } else { 1..=most };
     let money = tries.filter_map(|sets| {
         let others = paid_from(town, stash, kinds, at + 1, wallets - needed(sets))?;
         Some(others + best_tokens(town, own, object, sets))

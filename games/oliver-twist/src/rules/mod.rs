@@ -2,6 +2,7 @@
 //! alone.
 
 mod burglary;
+mod bytes;
 mod cards;
 mod characters;
 mod dawn;
@@ -9,6 +10,7 @@ mod dusk;
 mod fence;
 mod lair;
 mod notation;
+mod objects;
 mod obstacles;
 mod playout;
 mod position;
@@ -22,12 +24,13 @@ mod view;
 pub use cards::{Card, Cards};
 pub use fence::Split;
 pub use lair::{Back, Front, STASH};
+pub use objects::{Object, Objects};
 pub use obstacles::OBSTACLES;
 pub use position::{
     Action, Chance, MAX_PLAYERS, Note, OliverTwist, Path, Phase, Tabletop, TownRef,
 };
 pub use setup::Setup;
-pub use tokens::{COINS, Kind, Object, Objects, TOOLS, Token, Tokens};
+pub use tokens::{COINS, Kind, TOOLS, Token, Tokens};
 pub use town::{
     Character, Effect, Feature, MAX_CARDS, MAX_SPACES, Name, Side, Space, Spaces, Street, Town,
 };

@@ -22,7 +22,7 @@ pub const OBSTACLES: [(&str, &str); 28] = [
     ("twist-why-lonely", "no token lies next to space {one}"),
     ("twist-why-near", "a token lies next to the gang"),
     ("twist-why-no-money", "a bribe costs £{one}"),
-    ("twist-why-not-stuck", "a Prowl or a visit to Fagin's is possible"),
+    ("twist-why-not-stuck", "a Prowl or a visit to Fagin’s is possible"),
     ("twist-why-not-yours", "not all of these tokens are in your stash"),
     ("twist-why-no-set", "a set has {one} tokens or more, objects of one kind and wallets"),
     ("twist-why-no-card", "the box has the Character cards 1 to {one}"),

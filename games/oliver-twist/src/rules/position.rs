@@ -66,6 +66,9 @@ pub struct OliverTwist {
     pub(crate) cards_seen: BySeat<BySeat<Cards, MAX_PLAYERS>, MAX_PLAYERS>,
 }
 
+// Searches and playouts copy positions by the million.
+const _: () = assert!(size_of::<OliverTwist>() <= 928);
+
 /// The part of the position that everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tabletop {
@@ -216,12 +219,14 @@ impl Path {
     pub const LONGEST: usize = 4;
 
     /// A way that begins with this space.
+    #[inline]
     pub const fn to(space: Space) -> Path {
         Path { spaces: [space, Space::SQUARE, Space::SQUARE, Space::SQUARE], length: 1 }
     }
 
     /// The way, one space longer; `None` if it is the longest already.
     #[must_use]
+    #[inline]
     pub fn and(mut self, space: Space) -> Option<Path> {
         *self.spaces.get_mut(usize::from(self.length))? = space;
         self.length += 1;
@@ -229,11 +234,13 @@ impl Path {
     }
 
     /// The spaces in order.
+    #[inline]
     pub fn spaces(&self) -> &[Space] {
         &self.spaces[..usize::from(self.length)]
     }
 
     /// The space whose token is taken.
+    #[inline]
     pub fn end(&self) -> Space {
         self.spaces[usize::from(self.length) - 1]
     }
@@ -428,6 +435,12 @@ impl Tabletop {
         if self.seats.len() == 2 { side.spaces.but(side.yellow) } else { side.spaces }
     }
 
+    /// The spaces whose face-down token some seat has looked at.
+    #[inline]
+    pub(crate) fn looked_at(&self) -> Spaces {
+        self.seats.iter().fold(Spaces::NONE, |all, seat| all.or(self.peeked[seat]))
+    }
+
     /// The place of a seat, once the game is over.
     pub fn place(&self, seat: Seat) -> Option<u8> {
         (self.places[seat] > 0).then_some(self.places[seat])
@@ -584,14 +597,10 @@ impl Game for OliverTwist {
                 self.deal_start(seat, token, left, first, tell);
             }
             (Chance::Token(token), Phase::TurnUp { seat, space, left, nightfall }) => {
-                // Drawn only now, so it leaves the bag only now.
-                self.bag -= Tokens::one(token);
-                self.show_token(seat, space, token, left, nightfall, tell);
+                self.turn_up_from_bag(seat, space, token, left, nightfall, tell);
             }
             (Chance::Token(token), Phase::Peeking { seat, space, left }) => {
-                self.bag -= Tokens::one(token);
-                self.beneath[space.index()] = Some(token);
-                self.look_beneath(seat, space, token, left, tell);
+                self.peek_into_bag(seat, space, token, left, tell);
             }
             (Chance::Token(token), Phase::Rob { seat, from }) => self.rob(seat, from, token, tell),
             (Chance::Token(token), Phase::Frame { seat, to, left }) => {
@@ -685,6 +694,18 @@ impl Game for OliverTwist {
 
     fn any_chance(&self, dice: &mut impl Dice) -> Chance {
         self.chance_as_it_falls(dice)
+    }
+
+    #[inline(always)]
+    fn play_any(&mut self, dice: &mut impl Dice) -> bool {
+        self.play_without_a_plan(dice)
+    }
+
+    fn play_out(&mut self, dice: &mut (impl Dice + Clone)) {
+        // A local copy, so that the compiler can keep the dice in a register.
+        let mut rolled = dice.clone();
+        self.play_out_without_a_plan(&mut rolled);
+        *dice = rolled;
     }
 }
 

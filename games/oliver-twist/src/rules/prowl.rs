@@ -4,7 +4,7 @@ use engine::{Audience, Seat, Tell};
 
 use crate::rules::lair::STASH;
 use crate::rules::position::{Action, Note, OliverTwist, Path, Phase};
-use crate::{Kind, Space, Spaces, Token, Tokens};
+use crate::{Space, Spaces, Token, Tokens};
 
 /// The price of putting the gang elsewhere, in pounds (OT-P7).
 pub(crate) const BRIBE: u16 = 2;
@@ -74,16 +74,30 @@ impl OliverTwist {
 impl OliverTwist {
     /// OT-P1, OT-P2: tokens passed go to the file, or stay where they are (OT-K2).
     pub(crate) fn prowl(&mut self, seat: Seat, path: Path, tell: &mut impl Tell<Note>) {
-        let end = path.end();
-        let token = self.pick_up(end);
-        tell.everyone(Note::Prowled(seat, path, token));
-        if !self.table.sneaking {
-            for &space in &path.spaces()[..path.spaces().len() - 1] {
-                let passed = self.pick_up(space);
-                tell.everyone(Note::Filed(seat, passed));
-                self.file(seat, passed);
-            }
+        let (end, passed) = path.spaces().split_last().expect("a way has a space");
+        tell.everyone(Note::Prowled(
+            seat,
+            path,
+            self.table.token(*end).expect("a token lies face up there"),
+        ));
+        for &space in passed {
+            self.pass(seat, space, tell);
         }
+        self.arrive(seat, *end, tell);
+    }
+
+    #[inline]
+    pub(crate) fn pass(&mut self, seat: Seat, space: Space, tell: &mut impl Tell<Note>) {
+        if !self.table.sneaking {
+            let passed = self.pick_up(space);
+            tell.everyone(Note::Filed(seat, passed));
+            self.file(seat, passed);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn arrive(&mut self, seat: Seat, end: Space, tell: &mut impl Tell<Note>) {
+        let token = self.pick_up(end);
         self.table.gang = end;
         self.take(seat, token, tell);
     }
@@ -119,7 +133,20 @@ impl OliverTwist {
         }
     }
 
-    pub(crate) fn look_beneath(
+    pub(crate) fn peek_into_bag(
+        &mut self,
+        seat: Seat,
+        space: Space,
+        token: Token,
+        left: u8,
+        tell: &mut impl Tell<Note>,
+    ) {
+        self.bag -= Tokens::one(token);
+        self.beneath[space.index()] = Some(token);
+        self.look_beneath(seat, space, token, left, tell);
+    }
+
+    fn look_beneath(
         &mut self,
         seat: Seat,
         space: Space,
@@ -154,13 +181,35 @@ impl OliverTwist {
     ) {
         tell.everyone(Note::Turns(seat, space));
         match self.beneath[space.index()].take() {
-            Some(token) => self.show_token(seat, space, token, left, nightfall, tell),
+            Some(token) => {
+                // A token that everyone sees is no longer one that some have looked at.
+                for seat in self.table.seats.iter() {
+                    self.table.peeked[seat] = self.table.peeked[seat].without(space);
+                }
+                self.show_token(seat, space, token, left, nightfall, tell);
+            }
             None => self.table.phase = Phase::TurnUp { seat, space, left, nightfall },
         }
     }
 
+    /// Turns up a token that nobody has looked at. It is drawn only now, so it leaves the bag only
+    /// now.
+    #[inline]
+    pub(crate) fn turn_up_from_bag(
+        &mut self,
+        seat: Seat,
+        space: Space,
+        token: Token,
+        left: u8,
+        nightfall: bool,
+        tell: &mut impl Tell<Note>,
+    ) {
+        self.bag -= Tokens::one(token);
+        self.show_token(seat, space, token, left, nightfall, tell);
+    }
+
     /// Shows a token that was turned up, and goes on with the line from there.
-    pub(crate) fn show_token(
+    fn show_token(
         &mut self,
         seat: Seat,
         space: Space,
@@ -173,10 +222,6 @@ impl OliverTwist {
         self.table.board[space.index()] = Some(token);
         self.table.up = self.table.up.with(space);
         self.table.down = self.table.down.without(space);
-        // A token that everyone sees is no longer one that some have looked at.
-        for seat in self.table.seats.iter() {
-            self.table.peeked[seat] = self.table.peeked[seat].without(space);
-        }
         self.go_on_turning(seat, space, left - 1, nightfall, tell);
     }
 
@@ -191,12 +236,16 @@ impl OliverTwist {
         tell: &mut impl Tell<Note>,
     ) {
         let ways = self.ways_on(at);
-        match ways.len() {
-            1 if left > 0 => self.turn_up(seat, ways.lowest(), left, nightfall, tell),
-            2.. if left > 0 => self.table.phase = Phase::Way { seat, at, left, nightfall },
-            _ if nightfall => self.table.phase = Phase::Lead { seat },
-            _ => self.table.phase = Phase::Prowl { seat },
-        }
+        self.table.phase = if left > 0 && !ways.is_empty() {
+            if ways.without_lowest().is_empty() {
+                return self.turn_up(seat, ways.lowest(), left, nightfall, tell);
+            }
+            Phase::Way { seat, at, left, nightfall }
+        } else if nightfall {
+            Phase::Lead { seat }
+        } else {
+            Phase::Prowl { seat }
+        };
     }
 }
 
@@ -204,18 +253,21 @@ impl OliverTwist {
     /// OT-P3 to OT-P6, OT-N6.
     #[inline]
     pub(crate) fn take(&mut self, seat: Seat, token: Token, tell: &mut impl Tell<Note>) {
-        match token.kind() {
-            Kind::Object(_) | Kind::Wallet if self.table.lairs[seat].stash_size < STASH => {
-                self.stash(seat, token);
+        if token.is_loot() {
+            if self.table.lairs[seat].stash_size == STASH {
+                self.table.phase = Phase::Full { seat, token };
+                return;
+            }
+            self.stash(seat, token);
+            return self.end_action(seat);
+        }
+        match token {
+            Token::CHARACTER => self.draw_card(seat, tell),
+            Token::BURGLARY => self.burgle(seat, tell),
+            tool => {
+                self.table.lairs[seat].tools += Tokens::one(tool);
                 self.end_action(seat);
             }
-            Kind::Object(_) | Kind::Wallet => self.table.phase = Phase::Full { seat, token },
-            Kind::Tool => {
-                self.table.lairs[seat].tools += Tokens::one(token);
-                self.end_action(seat);
-            }
-            Kind::Character => self.draw_card(seat, tell),
-            Kind::Burglary => self.burgle(seat, tell),
         }
     }
 

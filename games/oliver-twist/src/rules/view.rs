@@ -40,25 +40,25 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(position: &OliverTwist, viewer: Viewer) -> View {
-        let table = position.table;
+        let table = &position.table;
         let player = viewer.seat().filter(|&seat| table.seats.contains(seat));
         let peeked = player.map_or(Spaces::NONE, |seat| table.peeked[seat]);
         let mut beneath = [None; MAX_SPACES + 1];
         // Looked at by others, such a token is out of the bag; to this viewer it is still unseen.
         let mut unseen = position.bag;
-        for (number, token) in position.beneath.iter().enumerate() {
-            let Some(token) = *token else { continue };
-            if peeked.contains(Space(number as u8)) {
-                beneath[number] = Some(token);
+        for space in table.looked_at().iter() {
+            let token = position.beneath[space.index()];
+            if peeked.contains(space) {
+                beneath[space.index()] = token;
             } else {
-                unseen += Tokens::one(token);
+                unseen += token.map_or(Tokens::NONE, Tokens::one);
             }
         }
         let knows_under = player.is_some_and(|seat| position.under_seen.contains(seat));
         let drew = player.is_some() && player == drawer(table.phase);
         View {
             viewer,
-            table,
+            table: *table,
             own: player.map(|seat| position.lairs[seat]),
             beneath,
             unseen,
@@ -144,9 +144,10 @@ impl View {
     /// they fit it.
     fn imagine_splits(&self, lairs: &mut BySeat<Back, MAX_PLAYERS>, dice: &mut impl Dice) {
         let Phase::Split { asked, owing, .. } = self.table.phase else { return };
-        let splits = |lair: &Back| Splits::of(&self.table.town, lair.stash, lair.file);
+        let town = &self.table.town;
+        let settled = |lair: &Back| Splits::settled(town, lair.stash, lair.file);
         let fits = |lairs: &BySeat<Back, MAX_PLAYERS>| {
-            self.others().all(|seat| splits(&lairs[seat]).best().is_none() == asked.contains(seat))
+            self.others().all(|seat| settled(&lairs[seat]).is_none() == asked.contains(seat))
         };
         for _ in 0..TRIES {
             if fits(lairs) {
@@ -155,8 +156,9 @@ impl View {
             self.imagine_lairs(lairs, dice);
         }
         for seat in self.others().filter(|&seat| !owing.contains(seat)) {
-            let splits = splits(&lairs[seat]);
-            lairs[seat].split = splits.best().unwrap_or_else(|| splits.any(dice));
+            let lair = lairs[seat];
+            let any = || Splits::of(town, lair.stash, lair.file).any(dice);
+            lairs[seat].split = settled(&lair).unwrap_or_else(any);
         }
     }
 
@@ -213,9 +215,7 @@ impl View {
     fn imagine_board(&self, dice: &mut impl Dice) -> ([Option<Token>; MAX_SPACES + 1], Tokens) {
         let mut bag = self.unseen;
         let mut beneath = self.beneath;
-        let peeked =
-            self.table.seats.iter().fold(Spaces::NONE, |all, seat| all.or(self.table.peeked[seat]));
-        for space in peeked.iter() {
+        for space in self.table.looked_at().iter() {
             if beneath[space.index()].is_none() {
                 let token = bag.blind_pick(dice);
                 bag -= Tokens::one(token);

@@ -63,7 +63,7 @@ fn what_one_does_not_have_is_refused_with_what_there_is() {
     assert_eq!(refused(&game, "0: bribe"), "a token lies next to the gang (rule OT-P7)");
     assert_eq!(
         refused(&game, "0: give-up"),
-        "a Prowl or a visit to Fagin's is possible (rule OT-E1)"
+        "a Prowl or a visit to Fagin’s is possible (rule OT-E1)"
     );
 }
 
