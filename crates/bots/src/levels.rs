@@ -1,10 +1,10 @@
 //! The levels of the bots, by name.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Dice, ParseError, Screen};
 
-use crate::{Budget, Heuristic, casual, think};
+use crate::{Budget, Heuristic, Plan, casual, think};
 
 /// The strength of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,9 +13,9 @@ pub enum Level {
     First,
     /// Plays by rules of thumb.
     Second,
-    /// Searches with a small budget.
+    /// Plays by what the game has learned, if it has, and by a small search.
     Third,
-    /// Searches with a large budget.
+    /// The same with a large search.
     Fourth,
 }
 
@@ -24,11 +24,27 @@ impl Level {
     pub const ALL: [Level; 4] = [Level::First, Level::Second, Level::Third, Level::Fourth];
 }
 
+/// Chooses for the seat whose screen this is, until the deadline at most.
+pub type Choose<G> =
+    fn(&Screen<G>, Plan, Option<Instant>, &mut dyn Dice) -> <G as engine::Game>::Action;
+
+/// A player by what a game has learned.
+pub struct Mind<G: Heuristic> {
+    /// The way it chooses.
+    pub choose: Choose<G>,
+    /// How the third and the fourth level choose.
+    pub plans: [Plan; 2],
+    /// A search that is measured against them in the lab.
+    pub search: Plan,
+}
+
 /// A game with bots of all levels.
 pub trait HasBots: Heuristic {
     /// The names of the levels, from the weakest to the strongest.
     const LEVELS: [&'static str; 4];
-    /// The playouts per choice of the third and of the fourth level.
+    /// The learned player; without one the upper levels search by rules of thumb.
+    const MIND: Option<Mind<Self>> = None;
+    /// The playouts per choice of the third and of the fourth level by rules of thumb.
     const PLAYOUTS: [u32; 2];
     /// The playouts for the report on a finished game: less than a second's worth.
     const STUDY: u32;
@@ -68,11 +84,25 @@ fn choose<G: HasBots>(
     at_most: Option<Duration>,
     dice: &mut impl Dice,
 ) -> G::Action {
-    let budget = |which: usize| Budget { playouts: G::PLAYOUTS[which], at_most };
     match level {
         Level::First => casual(screen, dice),
         Level::Second => G::quick_choice(&screen.view, &screen.choices, dice),
-        Level::Third => think(screen, budget(0), dice),
-        Level::Fourth => think(screen, budget(1), dice),
+        Level::Third => upper(screen, 0, at_most, dice),
+        Level::Fourth => upper(screen, 1, at_most, dice),
+    }
+}
+
+fn upper<G: HasBots>(
+    screen: &Screen<G>,
+    which: usize,
+    at_most: Option<Duration>,
+    dice: &mut impl Dice,
+) -> G::Action {
+    match G::MIND {
+        Some(mind) => {
+            let deadline = at_most.map(|most| Instant::now() + most);
+            (mind.choose)(screen, mind.plans[which], deadline, dice)
+        }
+        None => think(screen, Budget { playouts: G::PLAYOUTS[which], at_most }, dice),
     }
 }

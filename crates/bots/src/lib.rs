@@ -9,10 +9,18 @@
 
 #![warn(missing_docs)]
 
+mod foresight;
+mod inputs;
+mod learned;
 mod levels;
+pub mod network;
 mod search;
 
-pub use levels::{HasBots, Level};
+pub use foresight::{Plan, foresee};
+pub use inputs::Inputs;
+pub use learned::{Judge, Learned, won};
+pub use levels::{Choose, HasBots, Level, Mind};
+pub use network::Network;
 pub use search::{Budget, play_out, think};
 
 use engine::{Dice, Game, Screen};

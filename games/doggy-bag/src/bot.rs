@@ -1,12 +1,26 @@
 //! Doggy Bag by rules of thumb: the likely contents of the bag, the worth of a try, and the cost of
 //! a black bone.
 
+use crate::learned::network;
 use crate::{Action, Bones, Colour, DoggyBag, Phase, Role, View};
-use bots::{HasBots, Heuristic};
+use bots::{HasBots, Heuristic, Mind, Plan, foresee};
 use engine::{Dice, MAX_SEATS, Seat, Viewer};
 
 impl HasBots for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
+    const MIND: Option<Mind<DoggyBag>> = Some(Mind {
+        choose: |screen, plan, deadline, dice| foresee(network(), screen, plan, deadline, dice),
+        // The search was no better than the network alone (docs/decisions/learning.md).
+        plans: [Plan { warmth: 0.01, ..Plan::GLANCE }, Plan::GLANCE],
+        search: Plan {
+            width: 6,
+            margin: 0.1,
+            tries: 1_500,
+            trust: 100.0,
+            strangers: 50,
+            ..Plan::GLANCE
+        },
+    });
     const PLAYOUTS: [u32; 2] = [2_000, 25_000];
     const STUDY: u32 = 64_000;
 }

@@ -1,16 +1,27 @@
 //! Oliver Twist by rules of thumb: every choice has a worth in pounds, and the best is taken.
 
+use crate::learned;
 use crate::{
     Action, Back, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Split, Token,
     Tokens, Town, View,
 };
-use bots::{HasBots, Heuristic};
+use bots::{HasBots, Heuristic, Mind, Plan};
 use engine::{Dice, Seat, Viewer};
 
 impl HasBots for OliverTwist {
     const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
+    const MIND: Option<Mind<OliverTwist>> =
+        Some(Mind { choose: learned::choose, plans: Self::PLANS, search: Self::PLANS[1] });
     const PLAYOUTS: [u32; 2] = [400, 4_000];
     const STUDY: u32 = 20_000;
+}
+
+impl OliverTwist {
+    /// The searches of the third and the fourth level.
+    pub(crate) const PLANS: [Plan; 2] = [
+        Plan { width: 4, margin: 0.1, tries: 100, trust: 30.0, ..Plan::GLANCE },
+        Plan { width: 6, margin: 0.1, tries: 600, depth: 2, trust: 30.0, ..Plan::GLANCE },
+    ];
 }
 
 impl Heuristic for OliverTwist {
@@ -38,21 +49,28 @@ const LEFT_OVER: f64 = 0.7;
 /// The range of file sizes over which it is uncertain who is caught, in tokens.
 const DOUBT: f64 = 4.0;
 
-struct Urchin<'a> {
+pub(crate) struct Urchin<'a> {
     view: &'a View,
     seat: Seat,
     own: Back,
     town: &'static Town,
+    /// The cost of a token passed.
+    passed: f64,
 }
 
 impl<'a> Urchin<'a> {
-    fn new(view: &'a View) -> Urchin<'a> {
+    pub(crate) fn new(view: &'a View) -> Urchin<'a> {
         let Viewer::Seat(seat) = view.viewer else { unreachable!("spectators do not choose") };
         let own = view.own.expect("a player has a lair");
-        Urchin { view, seat, own, town: view.table.town.0 }
+        let table = &view.table;
+        let mine = table.lairs[seat].file_size;
+        let thickest = table.seats.iter().all(|seat| table.lairs[seat].file_size <= mine);
+        let each = FILED * if thickest { 1.6 } else { 1.0 };
+        let passed = if table.sneaking { 0.0 } else { each };
+        Urchin { view, seat, own, town: table.town.0, passed }
     }
 
-    fn worth(&self, action: Action) -> f64 {
+    pub(crate) fn worth(&self, action: Action) -> f64 {
         match action {
             Action::Prowl(path) => self.prowl(&path),
             Action::Sell(set) => self.sell(set),
@@ -84,12 +102,7 @@ impl<'a> Urchin<'a> {
 
     /// The token at the end, less the cost of those passed, which is higher for the thickest file.
     fn prowl(&self, path: &Path) -> f64 {
-        let fronts = &self.view.table.lairs;
-        let mine = fronts[self.seat].file_size;
-        let thickest = self.view.table.seats.iter().all(|seat| fronts[seat].file_size <= mine);
-        let each =
-            if self.view.table.sneaking { 0.0 } else { FILED * if thickest { 1.6 } else { 1.0 } };
-        self.space(path.end()) - each * (path.spaces().len() - 1) as f64
+        self.space(path.end()) - self.passed * (path.spaces().len() - 1) as f64
     }
 
     fn space(&self, space: Space) -> f64 {

@@ -1,0 +1,194 @@
+//! A small network that judges choices: what is seen is taken in once, each choice adds a few
+//! inputs to it, and two further layers say how good the choice is.
+
+use crate::Inputs;
+
+/// The width of the first layer.
+pub const WIDE: usize = 128;
+/// The width of the second layer.
+pub const NARROW: usize = 32;
+/// The weights of one head: the second layer, its bias, the output and its bias.
+const HEAD: usize = WIDE * NARROW + 2 * NARROW + 1;
+/// The first word of a file of weights, and of no other file.
+const MAGIC: &[u8; 8] = b"FAGINNET";
+
+/// The first layer before its threshold.
+pub type Wide = [f32; WIDE];
+/// The second layer.
+pub type Narrow = [f32; NARROW];
+
+/// The sizes of a network. Each kind of choice has a head of its own above the first layer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The number of inputs.
+    pub inputs: usize,
+    /// The number of kinds of choice.
+    pub heads: usize,
+}
+
+impl Shape {
+    /// The number of weights.
+    pub fn weights(self) -> usize {
+        (self.inputs + 1) * WIDE + self.heads * HEAD
+    }
+
+    /// Where the bias of the first layer begins; the weights of the inputs come before it.
+    pub fn bias(self) -> usize {
+        self.inputs * WIDE
+    }
+
+    /// Where a head begins.
+    pub fn head(self, head: usize) -> usize {
+        (self.inputs + 1) * WIDE + head * HEAD
+    }
+}
+
+/// One head, in parts.
+#[derive(Clone, Copy)]
+pub struct Head<'a> {
+    /// The weights of the second layer: for each of the first, those to all of the second.
+    pub second: &'a [Narrow],
+    /// The bias of the second layer.
+    pub bias: &'a Narrow,
+    /// The weights of the output.
+    pub output: &'a Narrow,
+    /// The bias of the output.
+    pub output_bias: f32,
+}
+
+/// A network with its weights.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Network {
+    shape: Shape,
+    weights: Vec<f32>,
+}
+
+impl Network {
+    /// A network of these weights.
+    pub fn new(shape: Shape, weights: Vec<f32>) -> Network {
+        assert_eq!(weights.len(), shape.weights(), "as many weights as the shape has");
+        Network { shape, weights }
+    }
+
+    /// Its sizes.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// All weights in order: inputs, bias, heads.
+    pub fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// All weights, to be changed by a trainer.
+    pub fn weights_mut(&mut self) -> &mut [f32] {
+        &mut self.weights
+    }
+
+    /// The first layer with nothing seen.
+    pub fn nothing_seen(&self) -> Wide {
+        wide(&self.weights[self.shape.bias()..])
+    }
+
+    /// Adds inputs to the first layer.
+    #[inline]
+    pub fn see(&self, inputs: &Inputs, sum: &mut Wide) {
+        let (rows, _) = self.weights.as_chunks::<WIDE>();
+        for &(at, value) in inputs.list() {
+            let row = &rows[usize::from(at)];
+            for (sum, weight) in sum.iter_mut().zip(row) {
+                *sum += value * weight;
+            }
+        }
+    }
+
+    /// A head in parts.
+    #[inline]
+    pub fn head(&self, head: usize) -> Head<'_> {
+        let all = &self.weights[self.shape.head(head)..][..HEAD];
+        let (second, rest) = all.split_at(WIDE * NARROW);
+        let (rows, _) = rest.as_chunks::<NARROW>();
+        Head {
+            second: second.as_chunks().0,
+            bias: &rows[0],
+            output: &rows[1],
+            output_bias: rest[2 * NARROW],
+        }
+    }
+
+    /// The judgement of a head on the first layer, as log odds.
+    #[inline]
+    pub fn judge(&self, head: usize, sum: &Wide) -> f32 {
+        let head = self.head(head);
+        let second = head.second(sum);
+        head.output(&second)
+    }
+
+    /// Reads weights from a file.
+    pub fn read(bytes: &[u8]) -> Result<Network, String> {
+        let broken = || "these are no weights of a network of this program".to_string();
+        let header = bytes.get(..16).ok_or_else(broken)?;
+        let number = |at: usize| {
+            u32::from_le_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]])
+        };
+        let shape = Shape { inputs: number(8) as usize, heads: number(12) as usize };
+        let body = &bytes[16..];
+        if &header[..8] != MAGIC || shape.inputs > 1 << 16 || shape.heads > 1 << 8 {
+            return Err(broken());
+        }
+        if body.len() != 4 * shape.weights() {
+            return Err(format!(
+                "a network of {} inputs and {} heads has {} weights, not {}",
+                shape.inputs,
+                shape.heads,
+                shape.weights(),
+                body.len() / 4
+            ));
+        }
+        let weights = body.as_chunks().0.iter().map(|&four| f32::from_le_bytes(four)).collect();
+        Ok(Network { shape, weights })
+    }
+
+    /// The weights as they are kept in a file.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend((self.shape.inputs as u32).to_le_bytes());
+        bytes.extend((self.shape.heads as u32).to_le_bytes());
+        bytes.extend(self.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        bytes
+    }
+}
+
+impl Head<'_> {
+    /// The second layer, below its threshold zero.
+    #[inline]
+    pub fn second(&self, sum: &Wide) -> Narrow {
+        let mut second = *self.bias;
+        for (&sum, row) in sum.iter().zip(self.second) {
+            // More than half of the first layer is silent.
+            if sum > 0.0 {
+                for (second, weight) in second.iter_mut().zip(row) {
+                    *second += sum * weight;
+                }
+            }
+        }
+        second.map(|one| one.max(0.0))
+    }
+
+    /// The output, as log odds.
+    #[inline]
+    pub fn output(&self, second: &Narrow) -> f32 {
+        let sum: f32 = second.iter().zip(self.output).map(|(one, weight)| one * weight).sum();
+        sum + self.output_bias
+    }
+}
+
+fn wide(from: &[f32]) -> Wide {
+    from.as_chunks::<WIDE>().0[0]
+}
+
+/// The share that log odds stand for.
+#[inline]
+pub fn share(log_odds: f32) -> f32 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
