@@ -2,16 +2,61 @@
 
 use std::thread;
 
-use bots::{HasBots, Level};
-use engine::{Match, Seat, Seeded};
+use bots::{Budget, HasBots, Level, Plan, think};
+use engine::{Dice, Match, ParseError, Screen, Seat, Seeded};
 
 use crate::tally::{Estimate, Tally};
+
+/// A player of a duel: a level, or one that is there to measure by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contestant {
+    Level(Level),
+    /// The network of the game, without search.
+    Network,
+    /// The search that asks the network what comes of a choice.
+    Foresight,
+    /// The search that plays out by rules of thumb, with the budget of the fourth level.
+    Yardstick,
+}
+
+impl Contestant {
+    /// The one of this name: a level of the game, `network`, `foresight` or `yardstick`.
+    pub fn read<G: HasBots>(name: &str) -> Result<Contestant, ParseError> {
+        match name {
+            "network" if G::MIND.is_some() => Ok(Contestant::Network),
+            "foresight" if G::MIND.is_some() => Ok(Contestant::Foresight),
+            "yardstick" => Ok(Contestant::Yardstick),
+            _ => Ok(Contestant::Level(G::level(name)?)),
+        }
+    }
+
+    pub fn name<G: HasBots>(self) -> &'static str {
+        match self {
+            Contestant::Level(level) => G::name_of(level),
+            Contestant::Network => "network",
+            Contestant::Foresight => "foresight",
+            Contestant::Yardstick => "yardstick",
+        }
+    }
+
+    fn choose<G: HasBots>(self, screen: &Screen<G>, dice: &mut impl Dice) -> G::Action {
+        let budget = Budget { playouts: G::PLAYOUTS[1], at_most: None };
+        match (self, G::MIND) {
+            (Contestant::Level(level), _) => G::choose_untimed(level, screen, dice),
+            (Contestant::Network, Some(mind)) => (mind.choose)(screen, Plan::GLANCE, None, dice),
+            (Contestant::Foresight, Some(mind)) => (mind.choose)(screen, mind.search, None, dice),
+            (Contestant::Network | Contestant::Foresight, None) | (Contestant::Yardstick, _) => {
+                think(screen, budget, dice)
+            }
+        }
+    }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seating {
     /// The one that is measured.
-    pub challenger: Level,
-    pub others: Level,
+    pub challenger: Contestant,
+    pub others: Contestant,
 }
 
 /// A duel under way. Each deal is played with the challenger in every seat, so that luck and seats
@@ -105,9 +150,9 @@ impl<G: HasBots> Duel<G> {
             Seeded::for_game(self.seed, (2 * number + 1) | u64::from(challenger.number()) << 48);
         let game = Match::<G>::new(self.setup.clone(), &mut deal);
         let finished = game.play_through(&mut deal, |seat, screen| {
-            let level =
+            let player =
                 if seat == challenger { self.seating.challenger } else { self.seating.others };
-            G::choose_untimed(level, screen, &mut thoughts)
+            player.choose(screen, &mut thoughts)
         });
         finished.standing()
     }

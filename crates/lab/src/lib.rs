@@ -5,6 +5,7 @@
 
 pub mod html;
 mod ladder;
+pub mod learning;
 pub mod questions;
 pub mod report;
 pub mod run;
@@ -14,5 +15,5 @@ mod tally;
 pub mod text;
 pub mod watching;
 
-pub use ladder::{Duel, Rung, Seating};
+pub use ladder::{Contestant, Duel, Rung, Seating};
 pub use tally::{Estimate, Tally};

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// The paragraph on intervals, the same in every report.
-pub const INTERVALS: &str = "Each figure stands with half the width of its 95 % interval: if everything were played again with other \
+pub const INTERVALS: &str = "Each figure stands with half the width of its 95% interval: if everything were played again with other \
      seeds, nineteen intervals in twenty would hold the truth. The truth is that of these bots; people may \
      play otherwise.";
 
@@ -71,7 +71,7 @@ pub enum Cell {
     Text(String),
     /// An exact count.
     Count(u64),
-    /// A mean and half the width of its 95 % interval. Both are finite.
+    /// A mean and half the width of its 95% interval. Both are finite.
     Figure {
         mean: f64,
         /// Half the width of the interval.
@@ -182,7 +182,7 @@ pub struct Point {
     pub x: f64,
     /// Value on the y axis.
     pub mean: f64,
-    /// Half the width of the 95 % interval.
+    /// Half the width of the 95% interval.
     pub margin: f64,
 }
 
@@ -192,7 +192,7 @@ pub struct Bar {
     pub name: String,
     /// Height of the bar.
     pub mean: f64,
-    /// Half the width of the 95 % interval.
+    /// Half the width of the 95% interval.
     pub margin: f64,
 }
 
@@ -204,12 +204,12 @@ impl Report {
 }
 
 impl Unit {
-    /// A number with its unit, without an interval: `27.3 %`, `+1.20`.
+    /// A number with its unit, without an interval: `27.3%`, `+1.20`.
     pub fn write(self, number: f64) -> String {
         format!("{}{}", self.number(number), self.sign())
     }
 
-    /// A mean with its interval: `27.3 ± 1.1 %`.
+    /// A mean with its interval: `27.3 ± 1.1%`.
     pub fn write_with(self, mean: f64, margin: f64) -> String {
         let margin = match self {
             Unit::Percent | Unit::PercentagePoints => Unit::Percent.number(margin),
@@ -221,7 +221,7 @@ impl Unit {
     /// The suffix of numbers in this unit.
     const fn sign(self) -> &'static str {
         match self {
-            Unit::Percent | Unit::PercentagePoints => " %",
+            Unit::Percent | Unit::PercentagePoints => "%",
             Unit::Points | Unit::PointsMore | Unit::Plain => "",
         }
     }
@@ -245,8 +245,8 @@ mod tests {
 
     #[test]
     fn figures_are_written_in_their_unit() {
-        assert_eq!(Unit::Percent.write_with(0.2734, 0.0111), "27.3 ± 1.1 %");
-        assert_eq!(Unit::PercentagePoints.write_with(0.05, 0.012), "+5.0 ± 1.2 %");
+        assert_eq!(Unit::Percent.write_with(0.2734, 0.0111), "27.3 ± 1.1%");
+        assert_eq!(Unit::PercentagePoints.write_with(0.05, 0.012), "+5.0 ± 1.2%");
         assert_eq!(Unit::PointsMore.write_with(-1.234, 0.5), "-1.23 ± 0.50");
         assert_eq!(Unit::PointsMore.write(-0.001), "0.00", "no sign before nothing");
         assert_eq!(Unit::Plain.write(12.0), "12.00");

@@ -81,7 +81,7 @@ impl Samples {
         self.totals[column] as u64
     }
 
-    /// A figure and its 95 % interval; `None` if it cannot be worked out without one of the
+    /// A figure and its 95% interval; `None` if it cannot be worked out without one of the
     /// batches, because the event is too rare.
     pub fn figure(&self, figure: impl Fn(Sums<'_>) -> f64) -> Option<Estimate> {
         let mean = figure(self.all());
@@ -133,7 +133,7 @@ impl Samples {
     }
 }
 
-/// Half the width of a 95 % interval, in standard errors.
+/// Half the width of a 95% interval, in standard errors.
 fn students_t(freedom: f64) -> f64 {
     let t = StudentsT::new(0.0, 1.0, freedom).expect("there are at least two batches");
     t.inverse_cdf(0.975)

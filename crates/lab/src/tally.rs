@@ -8,7 +8,7 @@ pub struct Tally {
     squares: f64,
 }
 
-/// A mean and half the width of its 95 % interval.
+/// A mean and half the width of its 95% interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     pub mean: f64,
@@ -34,7 +34,7 @@ impl Tally {
         self.count as u32
     }
 
-    /// The mean with its 95 % interval, from the normal distribution, which means of dozens of
+    /// The mean with its 95% interval, from the normal distribution, which means of dozens of
     /// samples follow closely. Below two samples the interval is infinite.
     pub fn estimate(&self) -> Estimate {
         if self.count < 2.0 {

@@ -24,11 +24,18 @@ fn paragraphs(lines: &mut Vec<String>, texts: &[String], width: usize) {
     lines.push(String::new());
 }
 
-/// Wraps lines without breaking a figure from its margin or unit.
+/// Wraps lines without breaking a figure from its margin.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     // No-break spaces, because textwrap breaks at plain ones.
-    let bound = text.replace(" ± ", "\u{a0}±\u{a0}").replace(" %", "\u{a0}%");
+    let bound = text.replace(" ± ", "\u{a0}±\u{a0}");
     textwrap::wrap(&bound, width).iter().map(|line| line.replace('\u{a0}', " ")).collect()
+}
+
+/// One section as text.
+pub fn section(section: &Section, width: usize) -> String {
+    let mut lines = Vec::new();
+    section_lines(&mut lines, section, width);
+    lines.join("\n")
 }
 
 fn section_lines(lines: &mut Vec<String>, section: &Section, width: usize) {
@@ -163,16 +170,16 @@ mod tests {
         let lines = table_lines(&table, 26).join("\n");
         assert_eq!(
             lines,
-            "order\nof\nplay           wins   games\n───────────────────────────\n\
-             1st    30.0 ± 1.2 %  12,345\n2nd    8.5 ± 10.0 %       –"
+            "order\nof\nplay          wins   games\n──────────────────────────\n\
+             1st    30.0 ± 1.2%  12,345\n2nd    8.5 ± 10.0%       –"
         );
     }
 
     #[test]
     fn a_figure_is_never_torn_apart() {
         assert_eq!(
-            wrapped("It wins 25.0 ± 1.2 % of all.", 16),
-            ["It wins", "25.0 ± 1.2 % of", "all."]
+            wrapped("It wins 25.0 ± 1.2% of all.", 16),
+            ["It wins", "25.0 ± 1.2% of", "all."]
         );
     }
 

@@ -166,7 +166,7 @@ fn short(unit: Unit, value: f64) -> String {
         if written == "-0" { "0".to_string() } else { written.replace('-', "−") }
     };
     match unit {
-        Unit::Percent | Unit::PercentagePoints => format!("{} %", tidy(100.0 * value)),
+        Unit::Percent | Unit::PercentagePoints => format!("{}%", tidy(100.0 * value)),
         Unit::Points | Unit::PointsMore | Unit::Plain => tidy(value),
     }
 }

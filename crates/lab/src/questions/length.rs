@@ -142,7 +142,7 @@ impl<G: HasQuestions> Length<G> {
                     cell(won(tenth), Unit::Percent),
                     cell(decided(tenth), Unit::Percent),
                 ];
-                row(format!("{} %", 10 * tenth), cells)
+                row(format!("{}%", 10 * tenth), cells)
             })
             .collect();
         let line = |name: &str, figure: &dyn Fn(usize) -> Option<Estimate>| Series {

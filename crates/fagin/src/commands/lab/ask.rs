@@ -14,7 +14,7 @@ use lab::shard::{self, Shard};
 use lab::text::thousands;
 use lab::watching::HasQuestions;
 
-use super::{Output, save, writable};
+use super::{Output, listen, save, writable};
 use crate::commands::SetupArgs;
 use games::{GameName, for_game};
 use terminal::{Failure, say_error};
@@ -270,22 +270,6 @@ impl<'a> Session<'a> {
             threads => format!("{threads} threads"),
         }
     }
-}
-
-/// The first Ctrl-C stops after the batches under way, the second at once.
-fn listen() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let heard = Arc::clone(&stop);
-    let handler = ctrlc::set_handler(move || {
-        if heard.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-        say_error("Stopping after the games under way; once more to stop at once.");
-    });
-    if let Err(error) = handler {
-        say_error(&format!("Ctrl-C will lose what was played: {error}"));
-    }
-    stop
 }
 
 /// The progress bar; without a length for `--until`, whose number of games is not known.

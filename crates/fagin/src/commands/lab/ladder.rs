@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use bots::{HasBots, Level};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Duel, Rung, Seating};
+use lab::{Contestant, Duel, Rung, Seating};
 
 use crate::commands::SetupArgs;
 use games::{GameName, for_game};
@@ -28,7 +28,9 @@ pub struct Args {
     /// Stop a rung when the win share is known within this many points either way
     #[arg(long, value_name = "POINTS")]
     until: Option<f64>,
-    /// Play only these two levels: the challenger, and all other seats
+    /// Play only these two: the challenger, and all other seats. Besides the levels there are
+    /// network (what the game has learned, without search), foresight (a search with it) and
+    /// yardstick (a search by rules of thumb)
     #[arg(long, value_name = "CHALLENGER,OTHERS", value_delimiter = ',')]
     levels: Vec<String>,
     /// Print one JSON object per line
@@ -84,11 +86,14 @@ fn ladder<G: HasBots>(args: &Args) -> Result<ExitCode, Failure> {
 
 /// Each level against the one below, or the two named.
 fn rungs<G: HasBots>(args: &Args) -> Result<Vec<Seating>, Failure> {
-    let level = |name: &String| G::level(name).map_err(Failure::usage);
+    let level = |name: &String| Contestant::read::<G>(name).map_err(Failure::usage);
     match &args.levels[..] {
         [] => Ok(Level::ALL
             .windows(2)
-            .map(|two| Seating { challenger: two[1], others: two[0] })
+            .map(|two| Seating {
+                challenger: Contestant::Level(two[1]),
+                others: Contestant::Level(two[0]),
+            })
             .collect()),
         [challenger, others] => {
             Ok(vec![Seating { challenger: level(challenger)?, others: level(others)? }])
@@ -103,8 +108,8 @@ fn progress<G: HasBots>(seating: Seating, deals: u64) -> ProgressBar {
         ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar.with_message(format!(
         "{} against {}",
-        G::name_of(seating.challenger),
-        G::name_of(seating.others)
+        seating.challenger.name::<G>(),
+        seating.others.name::<G>()
     ))
 }
 
@@ -112,7 +117,7 @@ fn row<G: HasBots>(rung: &Rung, speed: f64) -> String {
     let wins = format!("{:.1} ± {:.1}", 100.0 * rung.wins.mean, 100.0 * rung.wins.margin);
     let places = format!("{:.2} ± {:.2}", rung.places.mean, rung.places.margin);
     let (challenger, others) =
-        (G::name_of(rung.seating.challenger), G::name_of(rung.seating.others));
+        (rung.seating.challenger.name::<G>(), rung.seating.others.name::<G>());
     let (games, fair) = (rung.games, 100.0 * rung.fair);
     format!(
         "{challenger:<11} {others:<11} {games:<6} {wins:<14} {fair:<6.1} {places:<14} {speed:.1}"
@@ -121,7 +126,7 @@ fn row<G: HasBots>(rung: &Rung, speed: f64) -> String {
 
 fn json<G: HasBots>(args: &Args, rung: &Rung) -> String {
     let (challenger, others) =
-        (G::name_of(rung.seating.challenger), G::name_of(rung.seating.others));
+        (rung.seating.challenger.name::<G>(), rung.seating.others.name::<G>());
     format!(
         r#"{{"game":"{}","seats":{},"challenger":"{challenger}","others":"{others}","games":{},"seed":{},"win_share":{:.5},"win_share_margin":{:.5},"fair_share":{:.5},"place":{:.4},"place_margin":{:.4}}}"#,
         G::NAME,

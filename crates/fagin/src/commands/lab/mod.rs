@@ -3,11 +3,14 @@
 mod ask;
 mod ladder;
 mod merge;
+mod train;
 
 use std::fs::OpenOptions;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Subcommand;
 use lab::report::Report;
@@ -29,6 +32,8 @@ enum Command {
     Merge(merge::Args),
     /// Measure how much stronger each level of bot is than the one below
     Ladder(ladder::Args),
+    /// Let a network learn a game by playing it
+    Train(train::Args),
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -36,6 +41,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         Command::Ask(args) => ask::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Ladder(args) => ladder::run(args),
+        Command::Train(args) => train::run(args),
     }
 }
 
@@ -109,4 +115,20 @@ fn save(file: &Path, text: &str) -> Result<(), Failure> {
 
 fn cannot_write(file: &Path, error: &std::io::Error) -> Failure {
     Failure::Io(format!("{} cannot be written: {error}", file.display()))
+}
+
+/// The first Ctrl-C stops after the games under way, the second at once.
+fn listen() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let heard = Arc::clone(&stop);
+    let handler = ctrlc::set_handler(move || {
+        if heard.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        say_error("Stopping after the games under way; once more to stop at once.");
+    });
+    if let Err(error) = handler {
+        say_error(&format!("Ctrl-C will lose what was played: {error}"));
+    }
+    stop
 }
