@@ -1,12 +1,21 @@
 use engine::Seat;
 
-use crate::{Change, Holder, Play, Player, Refusal, Stage, Table};
+use crate::{Change, Holder, Play, Player, Refusal, Rules, Stage, Table};
 
 impl<G: ?Sized + Play> Table<G> {
     /// Plays a person's choice, made when the game had `at` steps.
-    pub fn act(&self, holder: &Holder, at: usize, choice: &str) -> Result<Change<G>, Refusal> {
+    pub fn act(
+        &self,
+        holder: &Holder,
+        at: usize,
+        choice: &str,
+        rules: &impl Rules<G>,
+    ) -> Result<Change<G>, Refusal> {
         let seat = self.own_seat(holder)?;
-        let mut change = self.play(seat, at, choice)?;
+        let mut change = match self.lesson(rules)? {
+            Some(lesson) => self.act_in_lesson(lesson, seat, at, choice)?,
+            None => self.play(seat, at, choice)?,
+        };
         // Choosing shows that the person is here, so the bot that stood in for them stops.
         change.sheet.seats[seat.index()].away = false;
         Ok(change.attended())
@@ -16,6 +25,9 @@ impl<G: ?Sized + Play> Table<G> {
     pub fn act_as_bot(&self, seat: Seat, at: usize, choice: &str) -> Result<Change<G>, Refusal> {
         let game = self.game.as_ref().ok_or(Refusal::NotBegun)?;
         let chair = self.sheet.chair(seat)?;
+        if self.sheet.lesson.is_some() {
+            return Err(Refusal::NotSeated);
+        }
         match chair.player {
             Player::Bot(_) => self.play(seat, at, choice),
             // Checked again here, because the person may have come back while the bot was thinking.

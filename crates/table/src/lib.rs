@@ -18,6 +18,7 @@
 //! | take a seat to another device | `hand_over.rs` |
 //! | talk, and be muted | `talk.rs` |
 //! | play again | `rematch.rs` |
+//! | learn: follow a lesson (`lesson.rs`) | `learn.rs` |
 //! | have a deadline | `clock.rs` |
 
 mod act;
@@ -28,6 +29,8 @@ mod clock;
 mod code;
 mod hand_over;
 mod holder;
+mod learn;
+mod lesson;
 pub mod names;
 mod open;
 mod pace;
@@ -47,6 +50,8 @@ pub use change::{Change, Next};
 pub use clock::FRAME;
 pub use code::Code;
 pub use holder::Holder;
+pub use learn::{Learning, NewLesson};
+pub use lesson::{Chapter, Hint, LEARNER, Lesson, Part, Task};
 pub use names::{LONGEST_MESSAGE, LONGEST_NAME};
 pub use open::{NewTable, Start};
 pub use pace::Pace;

@@ -89,6 +89,7 @@ impl NewTable {
             touched: 0,
             attended: 0,
             share: self.share,
+            lesson: None,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use dice::LiveDice;
 use engine::{ParseError, Seat, SeatSet};
 
-use crate::Refusal;
+use crate::{Lesson, Refusal};
 
 /// A game under way at a table. It never changes: a choice makes a new one.
 pub trait Play {
@@ -22,6 +22,8 @@ pub trait Play {
     fn frames(&self) -> usize;
     /// Plays a choice that was made when there were `at` steps.
     fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<Self>, Refusal>;
+    /// Plays steps that are written down, of seats and of chance.
+    fn follow(&self, steps: &[String]) -> Result<Played<Self>, Refusal>;
 }
 
 /// A game after a choice, and the steps to store.
@@ -44,4 +46,8 @@ pub trait Rules<G: ?Sized> {
     /// Names for bots, at least one for each seat.
     fn names(&self) -> &[&'static str];
     fn begin(&self, setup: &str, dice: LiveDice) -> Result<Played<G>, ParseError>;
+    /// A game before its first step.
+    fn unbegun(&self, setup: &str) -> Result<Arc<G>, ParseError>;
+    /// The lesson of this name.
+    fn lesson(&self, name: &str) -> Option<&Lesson>;
 }

@@ -47,6 +47,16 @@ pub enum Refusal {
     /// A message has no visible letter.
     NothingSaid,
     BadTicket,
+    /// A lesson accepts another choice; with the game and the name of the sentence, and the rule.
+    OtherChoice {
+        game: String,
+        name: String,
+        rule: String,
+    },
+    /// In a lesson, a sentence waits to be read.
+    ReadFirst,
+    /// The text of the lesson has changed since the table was opened.
+    OldLesson,
 }
 
 impl fmt::Display for Refusal {
@@ -76,6 +86,9 @@ impl fmt::Display for Refusal {
             Refusal::Muted => "messages are off at this table",
             Refusal::NothingSaid => "there is nothing to see in this message",
             Refusal::BadTicket => "this ticket was used, or is too old",
+            Refusal::OtherChoice { .. } => "the lesson asks for another choice",
+            Refusal::ReadFirst => "the lesson has something to say first",
+            Refusal::OldLesson => "this lesson has been rewritten: begin it again",
         })
     }
 }

@@ -18,7 +18,7 @@ impl<G: ?Sized + Play> Table<G> {
         rules: &impl Rules<G>,
     ) -> Result<Change<G>, Refusal> {
         let sheet = &self.sheet;
-        if sheet.stage != Stage::Over {
+        if sheet.stage != Stage::Over || sheet.lesson.is_some() {
             return Err(Refusal::NotOver);
         }
         let own = self.own_seat(holder)?;

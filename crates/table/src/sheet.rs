@@ -6,7 +6,7 @@ use engine::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Code, Holder, Pace, Refusal, Stage};
+use crate::{Code, Holder, Learning, Pace, Refusal, Stage};
 
 /// The sheet of a table. It is stored as JSON, so names here are names in the storage.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,6 +51,9 @@ pub struct Sheet {
     /// to find the address again.
     #[serde(default)]
     pub share: u16,
+    /// The lesson that the table follows, if it follows one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<Learning>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -166,8 +169,11 @@ impl Sheet {
         self.seats.iter().map(|chair| chair.name.clone()).collect()
     }
 
-    /// The commitment to the secret of the dice, in hex.
+    /// The commitment to the secret of the dice, in hex; empty in a lesson, which rolls none.
     pub fn commitment(&self) -> String {
+        if self.lesson.is_some() {
+            return String::new();
+        }
         self.secret().map_or_else(String::new, |bytes| secret::hex(&self.dice.commitment(&bytes)))
     }
 

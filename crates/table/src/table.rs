@@ -58,7 +58,8 @@ impl<G: ?Sized + Play> Table<G> {
 
     /// A seat that waits for a bot, with the level of the bot.
     pub fn next_bot(&self) -> Option<(Seat, u8)> {
-        if self.sheet.stage != Stage::Playing {
+        // The bots of a lesson do what it says.
+        if self.sheet.stage != Stage::Playing || self.sheet.lesson.is_some() {
             return None;
         }
         let game = self.game.as_ref()?;
@@ -74,10 +75,11 @@ impl<G: ?Sized + Play> Table<G> {
         })
     }
 
-    /// Whether the game is over and its report is missing.
+    /// Whether the game is over and its report is missing. A lesson has none: its choices were told.
     pub fn wants_report(&self) -> bool {
         let unreported = |game: &Arc<G>| game.is_over() && !game.is_reported();
-        self.sheet.stage == Stage::Over && self.game.as_ref().is_some_and(unreported)
+        let is_wanted = self.sheet.stage == Stage::Over && self.sheet.lesson.is_none();
+        is_wanted && self.game.as_ref().is_some_and(unreported)
     }
 
     pub fn latest_message(&self) -> Option<i64> {

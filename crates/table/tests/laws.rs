@@ -7,8 +7,8 @@ use std::sync::Arc;
 use dice::{LiveDice, Nonce, Version, nonce_hash, secret};
 use engine::{Dice, ParseError, Refused, Seat, SeatSet, Seeded, options};
 use table::{
-    Chair, Change, Code, Holder, LONGEST_NAME, MESSAGES, NewTable, Pace, Play, Played, Player,
-    Refusal, Rules, Sheet, Stage, Start, Table, Ticket, Who, names,
+    Chair, Change, Code, Holder, LONGEST_NAME, Lesson, MESSAGES, NewTable, Pace, Play, Played,
+    Player, Refusal, Rules, Sheet, Stage, Start, Table, Ticket, Who, names,
 };
 
 /// The number of tables, and of verbs at each.
@@ -87,6 +87,15 @@ impl Play for Toy {
         }
         Ok(Played { game: Arc::new(next), steps: vec![format!("{seat} go")] })
     }
+
+    fn follow(&self, steps: &[String]) -> Result<Played<Toy>, Refusal> {
+        let mut game = Arc::new(self.clone());
+        for step in steps {
+            let (seat, choice) = step.split_once(": ").expect("a step of a seat");
+            game = game.act(seat.parse().expect("a seat"), game.steps, choice)?.game;
+        }
+        Ok(Played { game, steps: steps.to_vec() })
+    }
 }
 
 struct Toys;
@@ -122,6 +131,17 @@ impl Rules<Toy> for Toys {
         let mut toy = Toy { seats, steps: 1, asked: SeatSet::NONE, since: [0; 6], rounds: 0 };
         toy.ask();
         Ok(Played { game: Arc::new(toy), steps: vec![format!("deal {dealt}")] })
+    }
+
+    fn unbegun(&self, setup: &str) -> Result<Arc<Toy>, ParseError> {
+        let seats = self.seats(setup)?;
+        let mut toy = Toy { seats, steps: 0, asked: SeatSet::NONE, since: [0; 6], rounds: 0 };
+        toy.ask();
+        Ok(Arc::new(toy))
+    }
+
+    fn lesson(&self, _: &str) -> Option<&Lesson> {
+        None
     }
 }
 
@@ -248,7 +268,7 @@ impl Party {
             8 => ("give", self.give(&holder)),
             9..13 => {
                 let (at, choice) = self.choice();
-                ("act", table.act(&holder, at, choice))
+                ("act", table.act(&holder, at, choice, &Toys))
             }
             13..16 => {
                 let (at, choice) = self.choice();
