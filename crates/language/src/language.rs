@@ -72,10 +72,22 @@ pub type Messages = &'static [(&'static str, &'static str)];
 pub fn common(language: Language) -> Messages {
     match language {
         Language::English => {
-            files!["en/common.ftl", "en/pages.ftl", "en/server.ftl", "en/terminal.ftl"]
+            files![
+                "en/common.ftl",
+                "en/lesson.ftl",
+                "en/pages.ftl",
+                "en/server.ftl",
+                "en/terminal.ftl"
+            ]
         }
         Language::French => {
-            files!["fr/common.ftl", "fr/pages.ftl", "fr/server.ftl", "fr/terminal.ftl"]
+            files![
+                "fr/common.ftl",
+                "fr/lesson.ftl",
+                "fr/pages.ftl",
+                "fr/server.ftl",
+                "fr/terminal.ftl"
+            ]
         }
     }
 }
@@ -100,7 +112,7 @@ thread_local! {
 
 #[derive(Default)]
 struct Memory {
-    sentences: HashMap<Box<[u8]>, Box<str>>,
+    sentences: HashMap<Box<[u8]>, Box<str>, foldhash::fast::RandomState>,
     /// Room to write a key.
     key: Vec<u8>,
 }

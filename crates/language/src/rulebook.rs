@@ -1,5 +1,38 @@
 //! Rules in a rulebook, found by their ids.
 
+/// A rulebook without its pictures, which are comments: lines of their own, and the first column of
+/// tables.
+pub fn without_pictures(rulebook: &str) -> String {
+    let mut text = String::new();
+    let mut lines = rulebook.lines().peekable();
+    while let Some(line) = lines.next() {
+        if !line.starts_with('|') {
+            // The empty line after a picture goes with it.
+            match line.starts_with(PICTURE) {
+                true => drop(lines.next_if(|next| next.is_empty())),
+                false => text.extend([line, "\n"]),
+            }
+            continue;
+        }
+        let mut table = vec![line];
+        while let Some(row) = lines.next_if(|row| row.starts_with('|')) {
+            table.push(row);
+        }
+        let pictured = table.iter().any(|row| row[1..].trim_start().starts_with(PICTURE));
+        for row in table {
+            let row = match row[1..].find('|') {
+                Some(end) if pictured => &row[1 + end..],
+                _ => row,
+            };
+            text.extend([row, "\n"]);
+        }
+    }
+    text
+}
+
+/// The beginning of a picture.
+const PICTURE: &str = "<!-- picture: ";
+
 /// The rules of a rulebook: each an id and its text, on one line.
 pub fn rules(rulebook: &str) -> Vec<(&str, String)> {
     let mut rules: Vec<(&str, String)> = Vec::new();
@@ -23,14 +56,17 @@ pub fn rules(rulebook: &str) -> Vec<(&str, String)> {
 
 /// The text of one rule. The case of the id does not matter.
 pub fn rule(rulebook: &str, id: &str) -> Option<String> {
-    let starts = rulebook.match_indices("- **").map(|(at, start)| &rulebook[at + start.len()..]);
-    let is_it = |rest: &&str| {
+    let is_it = |line: &str| {
+        let rest = line.strip_prefix("- **").unwrap_or_default();
         let named = rest.get(..id.len()).is_some_and(|known| known.eq_ignore_ascii_case(id));
         named && rest[id.len()..].starts_with("** ")
     };
     // Read from there on, because reading the whole book takes a hundred times as long, and every
     // question quotes a few rules.
-    let at = rulebook.len() - starts.into_iter().find(is_it)?.len() - "- **".len();
+    let mut at = 0;
+    for line in rulebook.split_inclusive('\n').take_while(|line| !is_it(line)) {
+        at += line.len();
+    }
     let (_, text) = rules(first_rule(&rulebook[at..])).into_iter().next()?;
     // Stars mark stress in Markdown; the text goes to places without Markdown.
     Some(text.replace('*', ""))

@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bots::HasBots;
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
 };
-use games::GameName;
-use language::Language;
+use games::{GameName, for_game};
+use language::rulebook::without_pictures;
+use language::{Language, Narrate};
 
 /// The files of both games, of what they share and of the terminal, all of whose messages are named
 /// in full in the source.
@@ -83,18 +85,63 @@ fn no_words_are_kept_that_are_never_said() {
     }
 }
 
-/// A line that began with a colon or a question mark would look broken.
+/// Straight quotes are for code, and a line must not begin with a colon or a percent sign.
 #[test]
-fn french_marks_stand_after_a_space_that_does_not_break() {
-    let french = files(Language::French);
-    for name in OURS {
-        for line in french[name].lines().filter(|line| !line.starts_with('#')) {
-            // The question mark is also something to type.
-            let line = line.replace(" ? explique", "").replace(" ? 3", "").replace(" ? pour", "");
-            for mark in [" :", " ;", " !", " ?", " »", "« ", " £"] {
-                assert!(!line.contains(mark), "{name}: {line}");
-            }
-            assert!(!line.contains('\''), "{name}: an apostrophe is ’: {line}");
+fn every_text_has_the_signs_of_its_language() {
+    fn book<G: Narrate>(language: Language) -> &'static str {
+        G::rulebook(language)
+    }
+    for language in Language::ALL {
+        let mut texts: Vec<(String, String)> = files(language).into_iter().collect();
+        for &game in GameName::ALL {
+            let book = without_pictures(for_game!(game, book(language)));
+            texts.push((format!("{game}/rulebook"), book));
+        }
+        for (name, text) in texts {
+            let lines = text.lines().filter(|line| !line.starts_with("# "));
+            let wrong = lines.filter_map(|line| Some((wrong_sign(language, &shown(line))?, line)));
+            let wrong: Vec<_> = wrong.collect();
+            assert!(wrong.is_empty(), "{}/{name}: {wrong:#?}", language.code());
+        }
+    }
+}
+
+/// A line without what its readers do not see: code, and texts that Fluent has in quotes.
+fn shown(line: &str) -> String {
+    let text: String = line.split('`').step_by(2).collect();
+    text.replace("{\"\"}", "").replace("{\" \"}", "")
+}
+
+/// The first sign in a line that its language writes otherwise.
+fn wrong_sign(language: Language, line: &str) -> Option<String> {
+    let narrow = '\u{202f}';
+    let never = ["'", "\"", "...", " …", "\u{a0}…"];
+    if let Some(sign) = never.into_iter().find(|sign| line.contains(sign)) {
+        return Some(sign.to_string());
+    }
+    let letters: Vec<char> = line.chars().collect();
+    let pairs = letters.windows(2).map(|pair| (pair[0], pair[1]));
+    let wrong = |&(left, right): &(char, char)| match language {
+        Language::English => right == '%' && left.is_whitespace(),
+        Language::French => {
+            let spaced = ":;?!»£%".contains(right) && left != '\u{a0}' && !"?!*-|[".contains(left);
+            spaced || left == '«' && right != '\u{a0}' || left == narrow || right == narrow
+        }
+    };
+    pairs.into_iter().find(wrong).map(|(left, right)| format!("{left}{right}"))
+}
+
+/// The levels of bots have one name on pages, in the API and on the command line.
+#[test]
+fn a_level_of_bots_has_one_name() {
+    fn levels<G: HasBots>() -> [&'static str; 4] {
+        G::LEVELS
+    }
+    for &game in GameName::ALL {
+        for (number, name) in for_game!(game, levels()).into_iter().enumerate() {
+            let said = games::words(Language::English).say(&format!("page-level-{game}-{number}"));
+            let said = said.to_lowercase().replace(' ', "-");
+            assert!(said.starts_with(&format!("{name}-(")), "{said} is called {name}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The rulebooks say the same in every language.
 
-use language::rulebook::rules;
+use language::rulebook::{rule, rules, without_pictures};
 
 /// A rulebook in both languages.
 struct Book {
@@ -88,14 +88,40 @@ fn notation_is_the_same_in_every_language() {
     }
 }
 
+/// A terminal shows no pictures, and everything else.
 #[test]
-fn french_signs_keep_to_their_words() {
-    for line in BOOKS.iter().flat_map(|book| book.french.lines()) {
-        let loose = [" :", " ;", " !", " ?", " »", "« ", " £", "'"]
-            .into_iter()
-            .find(|sign| line.contains(sign));
-        assert_eq!(loose, None, "{line}");
+fn without_its_pictures_a_rulebook_says_the_same() {
+    for book in BOOKS.iter().flat_map(|book| [book.english, book.french]) {
+        let shown = without_pictures(book);
+        assert!(book.contains("<!--") && !shown.contains("<!--"));
+        assert_eq!(rules(&shown), rules(book));
+        let words = |text: &str| -> Vec<String> {
+            let text = text
+                .split("<!--")
+                .map(|part| part.split_once("-->").map_or(part, |(_, after)| after));
+            let text: String = text.collect();
+            let words =
+                text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.map(str::to_string).collect()
+        };
+        assert_eq!(words(&shown), words(book));
     }
+}
+
+/// OT-C6: the rulebook calls the characters as their cards do.
+#[test]
+fn characters_have_the_names_of_their_cards() {
+    let [_, book] = BOOKS;
+    let characters = &oliver_twist::boxes::london().characters;
+    for (number, character) in (1..).zip(characters) {
+        let id = format!("OT-K{number}");
+        for (book, name) in [(book.english, &character.name.en), (book.french, &character.name.fr)]
+        {
+            let rule = rule(book, &id).unwrap_or_else(|| panic!("{id} is in the rulebook"));
+            assert!(rule.starts_with(&format!("{name}. ")), "{id} is {name}: {rule}");
+        }
+    }
+    assert!(rule(book.english, &format!("OT-K{}", characters.len() + 1)).is_none());
 }
 
 fn ids(book: &str) -> Vec<&str> {

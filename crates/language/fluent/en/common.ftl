@@ -7,8 +7,8 @@ list-and = { $first } and { $last }
 list-semicolon = { $first }; { $last }
 
 # The name of an owner; the second where the name begins with a vowel, which matters in French.
-of-name = { $name }'s
-of-vowel = { $name }'s
+of-name = { $name }’s
+of-vowel = { $name }’s
 
 # $names are the others who win.
 wins = { $who ->

@@ -1,17 +1,17 @@
 # What the terminal says besides the games.
 
 terminal-table = At the table: { $people }. Setup: { $setup }, seed { $seed }.
-terminal-you = you, who are called { $name },
-terminal-against-one = { $people } against { $bots }, a bot
-terminal-against-many = { $people } against { $bots }, who are bots
-terminal-how = Answer with what stands before the choice. ? explains the question, ? 3 the answer 3, table shows the table again, quit leaves.
+terminal-you = you ({ $name })
+terminal-against-one = { $people } against { $bots } (a bot)
+terminal-against-many = { $people } against { $bots } (bots)
+terminal-how = Type the number or letters in front of your choice. “?” explains the question, “? 3” answer 3; “table” shows the table again, “quit” leaves.
 terminal-curtain = The curtain is down. { $name }, press Enter when only you can see this.
 terminal-asked = { $name }: { $question }
-terminal-input-ended = The input has ended, so you leave the table.
+terminal-input-ended = End of input: leaving the table.
 terminal-leave = You leave the table.
-terminal-saved = The game is written down in { $file }.
-terminal-which = Which one? Type what stands before your choice, or ? for help.
+terminal-saved = Game saved to { $file }.
+terminal-which = Which one? Type the number or letters in front of your choice, or “?” for help.
 terminal-several = “{ $line }” could mean several choices; write it in full.
-terminal-no-choice = “{ $line }” is not a choice here. Type ? to hear the rule ({ $rule }).
+terminal-no-choice = “{ $line }” is not a choice here. Type “?” to see the rule ({ $rule }).
 terminal-rule = { $id }: { $rule }
 terminal-no-rule = There is no answer or rule { $id }. The rule for this choice is { $rule }.

@@ -37,9 +37,9 @@ doggy-role-intendant = Intendant
 doggy-role-expert = Expert
 doggy-role-numbered = { $role } ({ $number })
 
-doggy-effect-bootlicker = be rid of a black bone in front of you
+doggy-effect-bootlicker = get rid of a black bone in front of you
 doggy-effect-watcher = draw a bone, and look into the bag
-doggy-effect-leader = say who goes first from the next turn on
+doggy-effect-leader = say who goes first from next turn on
 doggy-effect-pickpocket = draw a bone
 doggy-effect-mole = look into the bag
 doggy-effect-scout = show three bones, lock one away
@@ -78,7 +78,7 @@ doggy-note-boots-licked = { $you ->
 doggy-note-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
-} … { $bone }.
+}… { $bone }.
 doggy-note-put-back = It goes back into the bag.
 doggy-note-pocketed = { $you ->
     [yes] You keep
@@ -160,8 +160,8 @@ doggy-note-screen-lifted = Behind { $you ->
 doggy-scene-chest = Chest
 doggy-scene-bag = Bag
 doggy-scene-drawn = Drawn
-doggy-scene-known = { $size }; for sure among them { $bones }
-doggy-scene-all-known = { $size }; you know them all: { $bones }
+doggy-scene-known = { $size }, including at least { $bones }
+doggy-scene-all-known = { $size }, all known to you: { $bones }
 doggy-scene-hand = Behind your screen: { $bones }
 doggy-scene-front = { $bones } ({ $points })
 doggy-scene-hidden = { $number } hidden
@@ -178,7 +178,7 @@ doggy-ask-role-more = Or turn a token over: hothead TOKEN NUMBER, announcing 8 t
 doggy-answer-role = { $role }: { $effect }
 doggy-answer-dare = dare to draw { $bones }
 doggy-answer-hothead = Hothead { $number }: turn the { $role } over
-doggy-ask-lead = Who shall go first from the next turn on?
+doggy-ask-lead = Who goes first from next turn?
 doggy-ask-send = Which of the bones shown goes to the chest?
 doggy-ask-feed = Which bones from the chest go into the bag?
 doggy-ask-swap = Which bone of yours for which from the chest?

@@ -55,6 +55,10 @@ db-table-hand-give = Behind your screen: pick one to give
 db-table-hand-empty = Nothing left: Fagin has it all.
 db-table-chest = On Fagin’s chest: { $heap }
 db-table-drawn = Drawn: { $heap }
+db-table-would-be = { $points ->
+    [one] point at stake
+   *[other] points at stake
+}
 db-table-coins = The coins: { $low } and { $high }
 db-table-in-bag = { $count ->
     [0] The bag is empty.
@@ -81,7 +85,7 @@ db-table-away = away
 db-table-bot = bot
 
 db-table-stop = Stop
-db-table-stop-hint = keep it all, the turn ends
+db-table-stop-hint = keep it all; the turn ends
 db-table-gluttony = Gluttony!
 db-table-gluttony-hint = one more; black spoils it
 db-table-decline = Rob nobody
@@ -98,7 +102,7 @@ db-table-now-role-you = Take a role token: its number is how many bones you draw
 db-table-now-pocket = { $name } reaches into the bag for one bone.
 db-table-now-pocket-you = You reach into the bag for one bone.
 db-table-now-lead = { $name } says who goes first.
-db-table-now-lead-you = Tap the dog who shall go first.
+db-table-now-lead-you = Tap the dog who goes first.
 db-table-now-scout = { $name } shows three bones.
 db-table-now-scout-you = You show three bones.
 db-table-now-send = { $name } locks one of these away.
@@ -107,14 +111,14 @@ db-table-now-feed = { $name } puts bones from the chest into the bag.
 db-table-now-feed-you = Tap the bones on the chest that go into the bag.
 db-table-now-swap = { $name } swaps a bone with the chest.
 db-table-now-swap-you = Tap a bone of yours, and one on the chest for it.
-db-table-now-steal = { $name } steals: { $drawn } of { $number } …
-db-table-now-steal-you = You steal: { $drawn } of { $number } …
+db-table-now-steal = { $name } steals: { $drawn } of { $number }…
+db-table-now-steal-you = You steal: { $drawn } of { $number }…
 db-table-now-tempt = { $name } has { $drawn }. Enough, or one more?
 db-table-now-tempt-you = You have what you came for. Enough, or one more?
-db-table-now-gluttony = { $name } wants one more …
-db-table-now-gluttony-you = One more …
+db-table-now-gluttony = { $name } wants one more…
+db-table-now-gluttony-you = One more…
 db-table-now-rob = { $name } may rob another dog.
-db-table-now-rob-you = Tap a dog to rob it of a bone like your last.
+db-table-now-rob-you = Tap a dog to snatch a bone of that colour.
 db-table-now-over = The night is over. All screens are lifted.
 
 db-table-score = How the night ended
@@ -128,19 +132,19 @@ db-table-odds-unknown = { $count } bones are in the bag.
 db-table-odds-contents = In the bag, as far as you know
 db-table-odds-sure = for sure
 db-table-odds-most = at most
-db-table-odds-chances = The chance that no black bone comes
+db-table-odds-chances = Chance of drawing no black bone
 db-table-odds-number = bones drawn
 db-table-odds-chance = chance
-db-table-odds-about = Reckoned as if every bone you have not seen were equally likely to be in the bag.
-db-table-percent = { $percent } %
+db-table-odds-about = Assumes every bone you haven’t seen is equally likely to be in the bag.
+db-table-percent = { $percent }%
 
 ## On the front page and in the form for a new table
 
-page-blurb-doggy-bag = Slip bones into Fagin's bag by day, fish them out again by night, and do not wake him: a quick game of nerve and bluff.
-page-level-doggy-bag-0 = Bot: pup, anything goes
-page-level-doggy-bag-1 = Bot: mutt, has a nose
-page-level-doggy-bag-2 = Bot: old hand, thinks ahead
-page-level-doggy-bag-3 = Bot: top dog, thinks hard
+page-blurb-doggy-bag = Slip bones into Fagin’s bag by day, fish them out again by night, and don’t wake him: a quick game of nerve and bluff.
+page-level-doggy-bag-0 = Pup (very easy bot)
+page-level-doggy-bag-1 = Mutt (easy bot)
+page-level-doggy-bag-2 = Old hand (hard bot)
+page-level-doggy-bag-3 = Fagin (very hard bot)
 page-option-doggy-bag-edition = Which edition?
 page-option-doggy-bag-edition-hint = They differ in small things; the rules have a table of them.
 page-option-doggy-bag-edition-english = English
@@ -150,7 +154,7 @@ page-option-doggy-bag-edition-english-short = English edition
 page-option-doggy-bag-edition-french-short = French edition
 page-option-doggy-bag-edition-french-first-short = first French edition
 page-option-doggy-bag-beginner = Beginner game?
-page-option-doggy-bag-beginner-hint = Gentler: the tokens have no effects. Good from six years on.
+page-option-doggy-bag-beginner-hint = Gentler: the tokens have no effects. For six years and up.
 page-option-doggy-bag-beginner-yes = Yes
 page-option-doggy-bag-beginner-no = No
 page-option-doggy-bag-beginner-yes-short = beginner game

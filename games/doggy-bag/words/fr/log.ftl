@@ -36,14 +36,14 @@ doggy-points = { $number ->
 
 ## Les rôles
 
-doggy-role-bootlicker = Lèche-bottes
+doggy-role-bootlicker = Fayot
 doggy-role-watcher = Guetteur
 doggy-role-leader = Meneur
 doggy-role-pickpocket = Pickpocket
 doggy-role-mole = Taupe
 doggy-role-scout = Éclaireur
 doggy-role-intendant = Intendant
-doggy-role-expert = Expert
+doggy-role-expert = Crack
 doggy-role-numbered = { $role } ({ $number })
 
 doggy-effect-bootlicker = te débarrasser d’un os noir posé devant toi
@@ -130,7 +130,7 @@ doggy-note-woke-lost = Au coffre : { $bones }.
 doggy-note-gave-in = Encore un ! { $you ->
     [yes] Tu tentes
    *[no] { $name } tente
-} la Gloutonnerie.
+} la Gourmandise.
 doggy-note-kept-nothing = { $you ->
     [yes] Tu t’éclipses
    *[no] { $name } s’éclipse
@@ -169,7 +169,7 @@ doggy-note-screen-lifted = Derrière { $you ->
 doggy-scene-chest = Coffre
 doggy-scene-bag = Sac
 doggy-scene-drawn = Tirés
-doggy-scene-known = { $size } ; à coup sûr, parmi eux : { $bones }
+doggy-scene-known = { $size }, dont au moins : { $bones }
 doggy-scene-all-known = { $size } ; tu les connais tous : { $bones }
 doggy-scene-hand = Derrière ton paravent : { $bones }
 doggy-scene-front = { $bones } ({ $points })
@@ -179,7 +179,7 @@ doggy-scene-hidden = { $number ->
 }
 doggy-scene-hothead = Tête brûlée avec { $number }
 doggy-scene-first = premier joueur
-doggy-scene-out = hors jeu
+doggy-scene-out = dehors
 
 ## Ce qu’on demande
 
@@ -199,7 +199,7 @@ doggy-ask-tempt = Tu as ton compte : { $bones }. Assez, ou encore un ?
 doggy-ask-tempt-nothing = Tu ne venais rien chercher, et tu l’as. Filer en douce, ou un os quand même ?
 doggy-answer-stop = S’arrêter : tout garder, et le tour s’achève
 doggy-answer-stop-nothing = S’arrêter : le tour s’achève
-doggy-answer-gluttony = Gloutonnerie : tirer encore un os ; un noir gâche tout
+doggy-answer-gluttony = Gourmandise : tirer encore un os ; un noir gâche tout
 doggy-ask-rob = Chiper { $bone } devant un autre chien ?
 doggy-answer-rob = Oui, devant { $name }
 doggy-answer-decline = Non

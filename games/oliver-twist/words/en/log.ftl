@@ -112,10 +112,10 @@ twist-effect-frame = slip { $number ->
     [one] { $number } random token
    *[other] { $number } random tokens
 } into another file
-twist-effect-raid = other stashes shrink to { $number }; the rest goes into the files
+twist-effect-raid = other stashes shrink to { $number } at most; the rest go into the files
 twist-effect-recover = take an object back from the file
 twist-effect-fence = sell a set of { $number } or more
-twist-effect-spy = look at another's cards and take one
+twist-effect-spy = look at another’s cards and take one
 twist-effect-recruit = draw { $number ->
     [one] { $number } card
    *[other] { $number } cards
@@ -133,7 +133,7 @@ twist-note-prowled = { $you ->
     [yes] You take
    *[no] { $name } takes
 } { $token } { $at }.
-twist-note-filed = Passed, and into { $you ->
+twist-note-filed = Passed, so it goes into { $you ->
     [yes] your
    *[no] { $of }
 } file: { $token }.
@@ -156,7 +156,7 @@ twist-note-placed = { $you ->
     [yes] You put
    *[no] { $name } puts
 } the gang { $at }.
-twist-note-turned-up = Turned up { $at }: { $token }.
+twist-note-turned-up = Flipped { $at }: { $token }.
 twist-note-sold = { $you ->
     [yes] You sell
    *[no] { $name } sells
@@ -260,36 +260,36 @@ twist-note-punished = { $you ->
 }.
 twist-note-nightfall = Night falls. The streets are laid anew, face down, and there are houses to burgle.
 twist-note-opens-night = { $you ->
-    [yes] You have the least money and turn
-   *[no] { $name } has the least money and turns
-} up the first line of tokens.
+    [yes] You have the least money and flip
+   *[no] { $name } has the least money and flips
+} the first line of tokens.
 twist-note-begins-night = { $you ->
     [yes] You begin
    *[no] { $name } begins
 } the night.
 twist-note-leads = { $you ->
-    [yes] You say
-   *[no] { $name } says
-} that { $other-you ->
+    [yes] You choose
+   *[no] { $name } chooses
+} { $other-you ->
     [yes] you
    *[no] { $other }
-} shall begin the night.
+} to begin the night.
 twist-note-loot-shown = { $you ->
-    [yes] You turn
-   *[no] { $name } turns
-} up { $cards }: { $gain }.
+    [yes] You reveal
+   *[no] { $name } reveals
+} { $cards }: { $gain }.
 
 ## What lies on the table
 
 twist-scene-round = { $side }. { $rewards }.
 twist-scene-no-rewards = Fagin has no rewards left
 twist-scene-one-reward = Fagin has one reward left: { $money }
-twist-scene-rewards = Fagin's rewards: next { $money }, then { $more }
+twist-scene-rewards = Fagin’s rewards: next { $money }, then { $more }
 twist-scene-stash = stash { $number } of { $most }
 twist-scene-file = file { $number }
 twist-scene-known = all know: stash { $tokens }
 twist-scene-known-file = file { $tokens }
-twist-scene-known-either = in one of them { $tokens }
+twist-scene-known-either = stash or file { $tokens }
 twist-scene-never-shown = { $number } never shown
 twist-scene-your-stash = Your stash: { $tokens }
 twist-scene-your-file = Your Police file: { $tokens }
@@ -298,7 +298,7 @@ twist-scene-your-loot = Your Burglary cards: { $cards }
 twist-scene-looked = Face down, but you have looked: { $tokens }
 twist-scene-looked-at = { $token } { $at }
 twist-scene-hand = You know in { $of } hand: { $cards }
-twist-scene-result = { $total }: { $money } in money, { $gain } from burglaries; { $tokens } in the night's file
+twist-scene-result = { $total }: { $money } in money, { $gain } from burglaries; { $tokens } in the night’s file
 
 ## The map
 
@@ -327,12 +327,12 @@ twist-map-in-street = { $number } in { $street }
 twist-ask-turn = Your turn. What do you do?
 twist-ask-first-action = You have { $number } actions in a row. What do you do first?
 twist-ask-last-action = One more action: what do you do?
-twist-ask-neither = You can neither prowl nor go to Fagin's.
+twist-ask-neither = You can neither prowl nor go to Fagin’s.
 twist-ask-passed = What the gang passes goes into your Police file.
 twist-ask-full = Your stash is full.
 twist-ask-prowl = Where do you prowl? What the gang passes goes into your Police file.
 twist-ask-sneak = Where do you prowl? What the gang passes stays where it lies.
-twist-ask-way = Which way do you go on turning tokens up? { $tokens } to go.
+twist-ask-way = Which way do you keep flipping? { $tokens } to go.
 twist-ask-peek = Which face-down token do you look at? You have { $number ->
     [one] { $number } look
    *[other] { $number } looks
@@ -350,20 +350,20 @@ twist-ask-frame = Whose file gets { $number ->
 } from yours?
 twist-ask-spy-on = Whose cards do you look at, to take one?
 twist-ask-wallets = How many wallets do you hand in, for { $money } each?
-twist-ask-raid = You may keep only { $number } tokens. What goes from your stash into your file?
+twist-ask-raid = You may keep { $number } tokens at most. What goes from your stash into your file?
 twist-ask-recover = What do you take back from your file into your stash?
 twist-ask-fence = Which set do you sell? { $number } tokens are enough.
 twist-ask-spy = Which card do you take from { $name }?
 twist-ask-keep-card = Which card do you keep?
 twist-ask-split = Which sets do you discard? Each pays its best token. The rest goes into your Police file, and the thickest file pays for every type in it.
-twist-ask-lead = Who shall take the first turn of the night?
+twist-ask-lead = Who takes the first turn of the night?
 
 twist-answer-take = take { $token } { $at }
 twist-answer-take-character = take { $token } { $at } and draw a Character card
 twist-answer-burgle = burgle a house { $at } and draw { $cards }
 twist-answer-passing = { $taking }, passing { $tokens }
-twist-answer-turn = turn tokens up { $from }: { $tokens } face down
-twist-answer-turn-fork = turn tokens up { $from }: { $tokens } face down, then a fork
+twist-answer-turn = flip tokens { $from }: { $tokens } face down
+twist-answer-turn-fork = flip tokens { $from }: { $tokens } face down, then a fork
 twist-answer-bribe = bribe the police with { $money }, put the gang elsewhere and prowl
 twist-answer-bribe-night = bribe the police with { $money }: look at two face-down tokens, put the gang elsewhere and prowl
 twist-answer-place = { $place }, next to { $tokens }
@@ -372,11 +372,11 @@ twist-answer-down = a face-down token
 twist-answer-sell = sell Fagin { $tokens }: { $money }
 twist-answer-help = play { $card }
 twist-answer-hide = hide, and discard { $card }
-twist-answer-give-up = give up: pay the police { $money }, and the { $night ->
+twist-answer-give-up = pay the police { $money } and end the { $night ->
     [yes] night
    *[no] day
-} is over for everyone
-twist-answer-done = nothing: neither a Prowl nor Fagin's is possible
+} for everyone
+twist-answer-done = pass: you can neither prowl nor go to Fagin’s
 twist-answer-clear = clear { $tokens }
 twist-answer-rob = { $name }, with { $tokens } in the stash
 twist-answer-frame = { $name }, with { $tokens } in the file
@@ -403,7 +403,7 @@ twist-why-occupied = a token lies on space { $one }
 twist-why-lonely = no token lies next to space { $one }
 twist-why-near = a token lies next to the gang
 twist-why-no-money = a bribe costs £{ $one }
-twist-why-not-stuck = a Prowl or a visit to Fagin's is possible
+twist-why-not-stuck = a Prowl or a visit to Fagin’s is possible
 twist-why-not-yours = not all of these tokens are in your stash
 twist-why-no-set = a set has { $one } tokens or more, objects of one kind and wallets
 twist-why-no-card = the box has the Character cards 1 to { $one }

@@ -21,17 +21,17 @@ ot-table-passing = { $number ->
 }
 
 ## The map.
-ot-table-map = The map, to be scrolled
+ot-table-map = Map (scroll to explore)
 ot-table-gang = The gang – { $place }
 ot-table-zoom = Larger map
-ot-table-find-gang = Where is the gang?
-ot-table-way = Way { $number }
+ot-table-find-gang = Find the gang
+ot-table-way = Route { $number }
 
-## Fagin's.
+## Fagin’s.
 ot-table-day = Day
 ot-table-night = Night
 ot-table-fagin-pays = Fagin’s rewards
-ot-table-next-reward = Fagin’s reward for the next set is { $sum }
+ot-table-next-reward = Fagin’s reward for the next set: { $sum }
 ot-table-no-reward = Fagin has no reward left to give
 ot-table-pile = Characters
 ot-table-burglaries = Burglaries
@@ -63,36 +63,21 @@ ot-table-loots = { $number ->
    *[other] { $number } Burglary cards
 }
 ot-table-known-file = File
-ot-table-known-either = One of the two
+ot-table-known-either = Stash or file
 ot-table-seen = You have seen here: { $cards }
 ot-table-keep-one = Keep one
 ot-table-take-one = Take one
-ot-table-make-room = Taken; something has to make room for it
+ot-table-make-room = Stash full: choose a token to move to your file
 ot-table-under-way = Choosing:
 
 ## Things to do.
+ot-table-sale = Sell: { $tokens } · { $sum }
+ot-table-sale-bonus = bonus { $sum }
+ot-table-sale-reward = reward { $sum }
 ot-table-bribe = Bribe the police: £2
 ot-table-hide = Hide
-ot-table-give-up = Give up: £4
+ot-table-give-up = End the round: £4
 ot-table-done = Done
-
-## What the characters do.
-ot-table-effect-dodge = Take any face-up token; the gang stays.
-ot-table-effect-sneak = Prowl; what you pass stays where it lies.
-ot-table-effect-actions = { $number } actions in a row.
-ot-table-effect-clear = Clear your file of one type.
-ot-table-effect-rob = A random token from another’s stash.
-ot-table-effect-wallets = £{ $number } for each wallet you hand in.
-ot-table-effect-frame = { $number ->
-    [one] Slip a random token from your file into another.
-   *[other] Slip { $number } random tokens from your file into another.
-}
-ot-table-effect-raid = The others keep { $number } tokens; the rest goes into their files.
-ot-table-effect-recover = Take an object back from your file.
-ot-table-effect-fence = Sell a set of { $number } or more.
-ot-table-effect-spy = See another’s cards and take one.
-ot-table-effect-recruit = Draw { $number } cards, keep one.
-ot-table-effect-fine = £{ $number } from everyone with a thicker file.
 
 ## The odds.
 ot-table-odds-tokens = { $number ->
@@ -101,12 +86,12 @@ ot-table-odds-tokens = { $number ->
 }
 ot-table-odds-what = Token
 ot-table-odds-left = Unseen
-ot-table-odds-chance = Chance that a face-down one is this
+ot-table-odds-chance = Chance that a face-down token is one
 ot-table-odds-cards = The next Character card is one of these, { $chance } each: { $cards }.
 ot-table-percent = { $share }%
 
 ## The score.
-ot-table-score = How it ended
+ot-table-score = Results
 ot-table-score-place = Place
 ot-table-score-name = Player
 ot-table-score-money = Money
@@ -115,18 +100,18 @@ ot-table-score-total = Fortune
 ot-table-score-file = File
 
 ## What is what.
-ot-table-legend = What is what?
+ot-table-legend = Key
 ot-table-legend-object-is = Into your stash. Fagin buys three or more of a kind for what the coins say.
 ot-table-legend-wallet-is = Into your stash: a joker in any set, worth nothing by itself.
 ot-table-legend-tool-is = In front of your lair: each type lets you draw one more Burglary card.
 ot-table-legend-character-is = You draw a Character card.
 ot-table-legend-burglary-is = You break in, and keep one of the Burglary cards you draw.
-ot-table-legend-starting = Eight corners
+ot-table-legend-starting = Octagon
 ot-table-legend-starting-is = A starting token: without a coin, but it counts in a set.
 ot-table-legend-file = Police file
-ot-table-legend-file-is = Whoever has the thickest one at the end of a round pays £1 for each type in it.
+ot-table-legend-file-is = The thickest one at the end of a round pays £1 for each type in it.
 ot-table-legend-shield = Shield
-ot-table-legend-shield-is = So many tokens would go into your file on the way.
+ot-table-legend-shield-is = Tokens this route adds to your file.
 ot-table-open-bag = In the bag
 ot-table-secret-file = Police file
 ot-table-secret-cards = Characters
@@ -135,10 +120,10 @@ ot-table-secret-loot = Burglaries
 ## On the front page and in the form for a new table
 
 page-blurb-oliver-twist = Roam the streets of London with your gang, fill your pockets, sell the lot to Fagin, and stay a step ahead of the police.
-page-level-oliver-twist-0 = Bot: newcomer, anything goes
-page-level-oliver-twist-1 = Bot: urchin, knows the streets
-page-level-oliver-twist-2 = Bot: dodger, thinks ahead
-page-level-oliver-twist-3 = Bot: mastermind, thinks hard
+page-level-oliver-twist-0 = Oliver (very easy bot)
+page-level-oliver-twist-1 = Charley (easy bot)
+page-level-oliver-twist-2 = Dodger (hard bot)
+page-level-oliver-twist-3 = Fagin (very hard bot)
 page-option-oliver-twist-box = Which box?
 page-option-oliver-twist-box-hint = A box is a town with its streets and its people.
 page-option-oliver-twist-box-london = London

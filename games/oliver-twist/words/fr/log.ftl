@@ -115,7 +115,7 @@ twist-effect-frame = glisser { $number ->
     [one] { $number } jeton tiré
    *[other] { $number } jetons tirés
 } au hasard dans un autre dossier
-twist-effect-raid = les autres planques sont réduites à { $number } ; le reste va dans les dossiers
+twist-effect-raid = les autres planques gardent au plus { $number } jetons ; le reste va dans les dossiers
 twist-effect-recover = reprendre un objet du dossier
 twist-effect-fence = vendre un lot de { $number } ou plus
 twist-effect-spy = regarder les cartes d’un autre et en prendre une
@@ -123,7 +123,7 @@ twist-effect-recruit = piocher { $number ->
     [one] { $number } carte
    *[other] { $number } cartes
 }, en garder une
-twist-effect-fine = { $money } de quiconque a un dossier plus épais
+twist-effect-fine = { $money } de chacun dont le dossier est plus épais
 
 ## Ce qui s’est passé
 
@@ -292,7 +292,7 @@ twist-scene-stash = planque { $number } sur { $most }
 twist-scene-file = dossier { $number }
 twist-scene-known = tous savent : planque { $tokens }
 twist-scene-known-file = dossier { $tokens }
-twist-scene-known-either = dans l’un des deux { $tokens }
+twist-scene-known-either = planque ou dossier { $tokens }
 twist-scene-never-shown = { $number ->
     [one] { $number } jamais montré
    *[other] { $number } jamais montrés
@@ -326,7 +326,7 @@ twist-map-run = { $number } jetons face cachée ({ $from } à { $to })
 twist-map-empty = Toutes les rues sont vides.
 twist-map-face-up = { $tokens } face visible : { $streets }.
 twist-map-face-down = { $tokens } face cachée : { $streets }.
-twist-map-in-street = { $number } dans { $street }
+twist-map-in-street = { $street } ({ $number })
 
 ## Ce qu’on demande
 
@@ -356,7 +356,7 @@ twist-ask-frame = Dans le dossier de qui { $number ->
 } au hasard du tien ?
 twist-ask-spy-on = De qui regardes-tu les cartes, pour en prendre une ?
 twist-ask-wallets = Combien de portefeuilles remets-tu, à { $money } chacun ?
-twist-ask-raid = Tu ne peux garder que { $number } jetons. Qu’est-ce qui va de ta planque dans ton dossier ?
+twist-ask-raid = Tu peux garder au plus { $number } jetons. Qu’est-ce qui va de ta planque dans ton dossier ?
 twist-ask-recover = Que reprends-tu de ton dossier pour ta planque ?
 twist-ask-fence = Quel lot vends-tu ? { $number } jetons suffisent.
 twist-ask-spy = Quelle carte prends-tu à { $name } ?
@@ -378,11 +378,11 @@ twist-answer-down = un jeton face cachée
 twist-answer-sell = vendre à Fagin { $tokens } : { $money }
 twist-answer-help = jouer { $card }
 twist-answer-hide = te cacher et défausser { $card }
-twist-answer-give-up = abandonner : payer { $money } à la police, et { $night ->
-    [yes] la nuit est finie
-   *[no] le jour est fini
+twist-answer-give-up = payer { $money } à la police et finir { $night ->
+    [yes] la nuit
+   *[no] le jour
 } pour tout le monde
-twist-answer-done = rien : impossible de rôder ou d’aller chez Fagin
+twist-answer-done = passer : impossible de rôder ou d’aller chez Fagin
 twist-answer-clear = ôter { $tokens }
 twist-answer-rob = { $name }, avec { $tokens } dans la planque
 twist-answer-frame = { $name }, avec { $tokens } dans le dossier
