@@ -69,6 +69,7 @@ fn measure<G: Draw>() {
                 course: None,
                 course_asked: false,
                 asked_since: 0,
+                lesson: None,
                 regions: None,
             };
             bytes += pages::table_main(&reader, &table, screen, None).into_string().len();

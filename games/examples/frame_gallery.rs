@@ -69,6 +69,7 @@ fn house(folder: &Path, language: Language) -> Written {
         stage,
         names: ["Artful", "Betty", "Rose", "Nipper"].map(String::from).to_vec(),
         your_turn,
+        lesson: false,
     };
     let yours = [
         listed("KNAVE", DoggyBag::NAME, Stage::Playing, true),
@@ -78,12 +79,12 @@ fn house(folder: &Path, language: Language) -> Written {
     write(
         folder,
         "front",
-        pages::front(&reader, &FrontPage { yours: &yours, open: &open }, &games),
+        pages::front(&reader, &FrontPage { yours: &yours, open: &open, finished: &[] }, &games),
     )?;
     write(
         folder,
         "front-first",
-        pages::front(&reader, &FrontPage { yours: &[], open: &[] }, &games),
+        pages::front(&reader, &FrontPage { yours: &[], open: &[], finished: &[] }, &games),
     )?;
     write(
         folder,
@@ -105,8 +106,7 @@ fn game<G: Draw + HasBots>(folder: &Path, language: Language) -> Written {
     let named = |page: &str| format!("{}-{page}", G::NAME);
     let fresh = Fresh { name: "", figure: 0 };
     write(folder, &named("new"), pages::new_table::<G>(&reader, &fresh))?;
-    let title = G::title(reader.words);
-    write(folder, &named("rules"), pages::rules(&reader, &title, G::rulebook(language)))?;
+    write(folder, &named("rules"), pages::rules::<G>(&reader))?;
 
     let four = sitters(&["Oskar", "Betty", "Rose", "Nipper"]);
     let mut gathering = sitters(&["Oskar", "Betty", "", ""]);
@@ -247,6 +247,7 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> TableView<'_> {
         course: None,
         course_asked: false,
         asked_since: 0,
+        lesson: None,
         regions: None,
     }
 }

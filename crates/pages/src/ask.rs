@@ -1,13 +1,14 @@
 //! The question to the viewer, and the seats that the table waits for.
 
-use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use engine::{RuleId, Screen, Seat, Turn};
 use language::{Words, rulebook};
 use maud::{Markup, html};
 
-use crate::{Draw, DrawContext, Occupant, PageReader, Sitter, TableView, parts, sound, table};
+use crate::{
+    Draw, DrawContext, Occupant, PageReader, Sitter, TableView, coach, parts, sound, table,
+};
 
 /// Number of choices beyond which the list scrolls.
 const LONG: usize = 12;
@@ -33,6 +34,8 @@ struct Question<G: Draw> {
     answers: Vec<Choice<G::Action>>,
     more: Vec<Choice<G::Action>>,
     numbers: Option<Numbers>,
+    /// Choices that are also offered above the bar.
+    offers: Vec<(G::Action, String)>,
 }
 
 impl<G: Draw> Question<G> {
@@ -48,8 +51,13 @@ impl<G: Draw> Question<G> {
             action: answer.action,
         });
         let answers: Vec<Choice<G::Action>> = answers.collect();
-        let mut question =
-            Question { text: menu.question, answers, more: Vec::new(), numbers: None };
+        let mut question = Question {
+            text: menu.question,
+            answers,
+            more: Vec::new(),
+            numbers: None,
+            offers: G::offers(screen, look),
+        };
         for action in &screen.choices {
             if question.answers.iter().all(|answer| answer.action != *action) {
                 question.add(*action, screen, look);
@@ -75,17 +83,22 @@ impl<G: Draw> Question<G> {
         }
     }
 
-    /// The rules behind the question and the choices, each once; the question’s first.
-    fn rules(&self, screen: &Screen<G>) -> Vec<RuleId> {
-        let mut rules = vec![screen.rule];
-        for choice in self.answers.iter().chain(&self.more) {
-            let rule = G::rule_of(&choice.action, screen);
-            if !rules.contains(&rule) {
-                rules.push(rule);
-            }
-        }
-        rules
+    /// The number of a choice in the list.
+    fn number(&self, action: &G::Action) -> Option<usize> {
+        self.answers.iter().chain(&self.more).position(|choice| choice.action == *action)
     }
+}
+
+/// The rules behind the question and the choices, each once; the question’s first.
+fn rules<G: Draw>(screen: &Screen<G>) -> Vec<RuleId> {
+    let mut rules = vec![screen.rule];
+    for action in &screen.choices {
+        let rule = G::rule_of(action, screen);
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    rules
 }
 
 /// A choice in the words of the seat that has it.
@@ -109,11 +122,25 @@ pub fn ask<G: Draw>(
     html! {
         @if !screen.choices.is_empty() {
             (question(reader, table, screen, look))
+        } @else if let Some(bar) = coach::bar(reader, table) {
+            (bar)
         } @else if screen.standing.is_none() {
-            div #bar .bar {
-                @if screen.turn.asked().is_empty() { (latest(screen, look)) }
-                @else { (waiting(reader, table, screen, look)) }
-            }
+            (look.hull("div", "bar", || bar(reader, table, screen, look)))
+        }
+    }
+}
+
+/// The bar of a viewer who is not asked.
+fn bar<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    look: &DrawContext,
+) -> Markup {
+    html! {
+        div #bar .bar {
+            @if screen.turn.asked().is_empty() { (latest(screen, look)) }
+            @else { (waiting(reader, table, screen, look)) }
         }
     }
 }
@@ -125,14 +152,13 @@ fn question<G: Draw>(
     screen: &Screen<G>,
     look: &DrawContext,
 ) -> Markup {
-    let question = OnceCell::new();
-    let question = || question.get_or_init(|| Question::<G>::of(screen, look));
+    let rules = rules::<G>(screen);
     let seconds =
         screen.viewer.seat().and_then(|seat| table.sitters.get(seat.index())?.seconds_left);
     let asked = (table.asked_since, screen.viewer, &screen.choices);
     html! {
-        (look.region("form", "act", (asked, seconds), || form(reader, table, screen, question())))
-        (look.region("div", "why", asked, || why::<G>(reader.words, &question().rules(screen))))
+        (look.region("form", "act", (asked, seconds), || form(reader, table, screen, &Question::of(screen, look))))
+        (look.region("div", "why", &rules, || why::<G>(reader.words, &rules)))
     }
 }
 
@@ -158,13 +184,29 @@ fn form<G: Draw>(
                 }
             }
             div #bar .bar {
+                (offers(question))
                 (own_clock(table, screen))
                 output #picked data-empty=(question.text) data-nothing=(words.say("page-choose-first"))
-                    data-one-more=(words.say("page-choose-one-more")) data-more=(words.say("page-choose-more")) {
+                    data-more=(words.say("page-choose-more")) {
                     (question.text)
                 }
                 @if let Some(numbers) = &question.numbers { (dial(numbers)) }
                 button #confirm .primary { (words.say("page-confirm")) }
+            }
+        }
+    }
+}
+
+/// A second label for the radio button of each choice on offer.
+fn offers<G: Draw>(question: &Question<G>) -> Markup {
+    html! {
+        @if !question.offers.is_empty() {
+            div .offers {
+                @for (action, text) in &question.offers {
+                    @if let Some(number) = question.number(action) {
+                        label .offer for={ "c" (number) } { (text) }
+                    }
+                }
             }
         }
     }

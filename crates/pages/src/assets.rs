@@ -1,7 +1,8 @@
 //! The files of all pages.
 
 /// The style of the frame. Games bring their own ([`Draw::STYLE`](crate::Draw::STYLE)).
-pub const STYLE: &str = include_str!("../assets/base.css");
+pub const STYLE: &str =
+    concat!(include_str!("../assets/base.css"), include_str!("../assets/lesson.css"));
 /// The script of all pages: its modules, each after those that it uses, in one scope that nothing
 /// leaves. Each page works without it. Words come from the page (`data-` attributes), so the script
 /// speaks no language and knows no game.
@@ -12,6 +13,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/gliding.js"),
     include_str!("../assets/script/choosing.js"),
     include_str!("../assets/script/comforts.js"),
+    include_str!("../assets/script/coach.js"),
     include_str!("../assets/script/frames.js"),
     include_str!("../assets/script/stream.js"),
     include_str!("../assets/script/forms.js"),

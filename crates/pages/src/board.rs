@@ -4,7 +4,8 @@ use engine::{Screen, Standing, Viewer};
 use maud::{Markup, html};
 
 use crate::{
-    Draw, DrawContext, Occupant, PageReader, Stage, TableView, ask, parts, qr, shell, sound, table,
+    Draw, DrawContext, Occupant, PageReader, Stage, TableView, ask, coach, parts, qr, shell, sound,
+    table,
 };
 
 /// The big screen, as a spectator sees it.
@@ -31,17 +32,34 @@ pub fn board_main<G: Draw>(
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
     html! {
         main #table .board-page data-code=(table.code) data-step=(table.step) data-stage=(stage) data-hold=[hold]
-            data-live=(parts::address(table, "board/live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=[ask::cue(screen)] data-sound-otherwise=(sound::STEP) {
+            data-next=[next(table)] data-live=(parts::address(table, "board/live")) data-mark=[hold.is_none().then_some(table.mark)] data-sound-cue=[ask::cue(screen)] data-sound-otherwise=(sound::STEP) {
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
-            div .stage { (G::table(screen, &look)) }
-            div .side {
-                (watch(reader, table))
-                @if let Some(standing) = &screen.standing { (result(screen, standing, &look)) }
-                @else { (waiting(table, screen, &look)) }
-                (table::news(reader, screen, &look))
-            }
+            (look.hull("div", "stage", || html! { div .stage #stage { (G::table(screen, &look)) } }))
+            (look.hull("div", "side", || side(reader, table, screen, &look)))
         }
     }
+}
+
+fn side<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    look: &DrawContext,
+) -> Markup {
+    html! {
+        div .side #side {
+            (look.region("div", "watch", (), || watch(reader, table)))
+            (coach::strip::<G>(reader, table, look))
+            @if let Some(standing) = &screen.standing { (result(screen, standing, look)) }
+            @else { (waiting(table, screen, look)) }
+            @if table.lesson.is_none() { (table::news(reader, screen, look)) }
+        }
+    }
+}
+
+/// The big screen of the table to which the people of this one have gone.
+fn next(table: &TableView) -> Option<String> {
+    table.rematch.map(|code| format!("/t/{code}/board"))
 }
 
 fn result<G: Draw>(screen: &Screen<G>, standing: &Standing, look: &DrawContext) -> Markup {
@@ -99,7 +117,7 @@ pub fn board_lobby_main<G: Draw>(reader: &PageReader, table: &TableView) -> Mark
 
 fn watch(reader: &PageReader, table: &TableView) -> Markup {
     html! {
-        div .watch {
+        div .watch #watch {
             @if let Some(qr) = qr::qr(table.link, &reader.words.say("page-qr")) { (qr) }
             p .code-large { (table.code) }
         }

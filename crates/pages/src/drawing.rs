@@ -7,7 +7,7 @@ use engine::{Open, Screen, Seat, Standing, Viewer};
 use language::{Language, Narrate, Speaker, Words};
 use maud::Markup;
 
-use crate::{Regions, Sitter};
+use crate::{RegionId, Regions, Sitter};
 
 /// The context of a drawing besides the screen.
 #[derive(Clone, Copy)]
@@ -35,12 +35,25 @@ impl<'a> DrawContext<'a> {
     pub fn region(
         &self,
         tag: &str,
-        id: &str,
+        id: impl Into<RegionId>,
         key: impl Hash,
         draw: impl FnOnce() -> Markup,
     ) -> Markup {
         match self.regions {
-            Some(regions) => regions.region(tag, id, (self.names, self.board, key), draw),
+            Some(regions) => regions.region(tag, id.into(), key, draw),
+            None => draw(),
+        }
+    }
+
+    /// An element with regions in it. What is in it and is no region is drawn every time.
+    pub fn hull(
+        &self,
+        tag: &str,
+        id: impl Into<RegionId>,
+        draw: impl FnOnce() -> Markup,
+    ) -> Markup {
+        match self.regions {
+            Some(regions) => regions.hull(tag, id.into(), draw),
             None => draw(),
         }
     }
@@ -50,12 +63,12 @@ impl<'a> DrawContext<'a> {
     pub fn group(
         &self,
         tag: &str,
-        id: &str,
+        id: impl Into<RegionId>,
         key: impl Hash,
         draw: impl FnOnce() -> Markup,
     ) -> Markup {
         match self.regions {
-            Some(regions) => regions.group(tag, id, (self.names, self.board, key), draw),
+            Some(regions) => regions.group(tag, id.into(), key, draw),
             None => draw(),
         }
     }
@@ -98,6 +111,8 @@ pub type Drawing = Box<dyn FnOnce() -> String + Send>;
 pub trait Draw: Narrate + HasBots {
     /// Its style sheet, which follows that of the frame.
     const STYLE: &'static str;
+    /// Its lessons (docs/lessons.md), in the order in which they are learnt.
+    const LESSONS: &'static [&'static str] = &[];
     /// The number of figures (dogs, urchins) to choose from.
     const FIGURES: u8;
 
@@ -109,6 +124,12 @@ pub trait Draw: Narrate + HasBots {
 
     /// The pieces that are tapped to make a choice, in any order.
     fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
+
+    /// Choices that the pieces alone do not suggest, such as a sale with its sum, in words: a button
+    /// for each stands above the bar.
+    fn offers(_: &Screen<Self>, _: &DrawContext) -> Vec<(Self::Action, String)> {
+        Vec::new()
+    }
 
     /// The dial of a choice that differs from others only in a number: they are one choice in the
     /// list.
@@ -122,6 +143,12 @@ pub trait Draw: Narrate + HasBots {
     /// A picture that pages refer to by `/map/NAME.svg` ([`backdrop`](Draw::backdrop)), with names
     /// in a language. It is drawn once and kept, so it may take long.
     fn picture(_name: &str, _language: Language) -> Option<Drawing> {
+        None
+    }
+
+    /// A picture of the rulebook by its name there (`<!-- picture: NAME -->`), drawn with the pieces
+    /// of the table and without words; `None` for a name that the game does not know.
+    fn illustration(_name: &str, _words: &'static Words) -> Option<Markup> {
         None
     }
 

@@ -14,12 +14,15 @@ pub struct GameCard {
     /// The fewest and the most players.
     pub seats: (u8, u8),
     pub emblem: Markup,
+    /// True if it has a lesson.
+    pub teaches: bool,
 }
 
 impl GameCard {
     pub fn of<G: Draw>(words: &Words) -> GameCard {
         let seats = (*G::SEATS.start(), *G::SEATS.end());
-        GameCard { name: G::NAME, title: G::title(words), seats, emblem: G::emblem() }
+        let teaches = !G::LESSONS.is_empty();
+        GameCard { name: G::NAME, title: G::title(words), seats, emblem: G::emblem(), teaches }
     }
 }
 
@@ -36,7 +39,7 @@ pub fn front(reader: &PageReader, front: &FrontPage, games: &[GameCard]) -> Mark
             }
             (listed(reader, games, "yours", "page-yours", front.yours))
             section .games aria-label=(words.say("page-games")) {
-                @for game in games { (card(reader, game)) }
+                @for game in games { (card(reader, front, game)) }
             }
             section .paper.join { h2 { (words.say("page-join")) } (join_form(reader, "", None)) }
             (listed(reader, games, "open", "page-open", front.open))
@@ -45,7 +48,7 @@ pub fn front(reader: &PageReader, front: &FrontPage, games: &[GameCard]) -> Mark
     shell(reader, &words.say("page-title"), "on-front", body)
 }
 
-fn card(reader: &PageReader, game: &GameCard) -> Markup {
+fn card(reader: &PageReader, front: &FrontPage, game: &GameCard) -> Markup {
     let words = reader.words;
     let (from, to) = game.seats;
     html! {
@@ -54,14 +57,41 @@ fn card(reader: &PageReader, game: &GameCard) -> Markup {
             h2 { (game.title) }
             p .small { (words.tell("page-players", &[("from", from.into()), ("to", to.into())])) }
             p { (blurb(words, game.name)) }
-            form method="post" action={ "/new/" (game.name) "/now" } {
-                (parts::scripted())
-                button .primary { (words.say("page-play-now")) }
-            }
+            (ways_to_begin(reader, front, game))
             p .row {
                 a .button href={ "/new/" (game.name) } { (words.say("page-set-up")) }
                 a .button href={ "/rules/" (game.name) } { (words.say("page-rules")) }
             }
+        }
+    }
+}
+
+/// The lesson comes first for whoever has not finished a game of this kind here, and a game against
+/// bots for all others.
+fn ways_to_begin(reader: &PageReader, front: &FrontPage, game: &GameCard) -> Markup {
+    let words = reader.words;
+    let is_new = game.teaches && !front.finished.contains(&game.name);
+    let is_begun = |table: &&ListedTable| table.lesson && table.game == game.name;
+    let lesson = html! {
+        @if let Some(begun) = front.yours.iter().find(is_begun) {
+            p { a .button.primary[is_new] href={ "/t/" (begun.code) } { (words.say("page-learn-go-on")) } }
+        } @else if game.teaches {
+            form method="post" action={ "/learn/" (game.name) } {
+                button .primary[is_new] { (words.say("page-learn")) }
+            }
+        }
+    };
+    html! {
+        div .begin {
+            @if is_new { (lesson) }
+            form method="post" action={ "/new/" (game.name) "/now" } {
+                (parts::scripted())
+                button .primary[!is_new] aria-describedby={ "now-" (game.name) } {
+                    (words.say("page-play-now"))
+                }
+            }
+            p id={ "now-" (game.name) } .hint { (words.say("page-play-now-says")) }
+            @if !is_new { (lesson) }
         }
     }
 }
@@ -94,6 +124,7 @@ fn one_listed(reader: &PageReader, games: &[GameCard], table: &ListedTable) -> M
     let title =
         games.iter().find(|game| game.name == table.game).map_or(table.game, |game| &game.title);
     let stage = match table.stage {
+        _ if table.lesson => "page-lesson",
         _ if table.your_turn => "page-your-turn",
         Stage::Gathering => "page-gathering",
         Stage::Playing => "page-playing",

@@ -4,6 +4,7 @@ mod art;
 mod ask;
 pub mod assets;
 mod board;
+mod coach;
 mod course;
 mod drawing;
 mod front;
@@ -24,9 +25,10 @@ mod take_seat;
 mod talk;
 mod trouble;
 
-pub use ::table::{Message, Pace, Stage};
+pub use ::table::{LEARNER, Lesson, Message, Pace, Part, Stage};
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
+pub use coach::LessonView;
 pub use course::{Course, TurningPoint, TurningScene};
 pub use drawing::{Dial, Draw, DrawContext, Drawing};
 pub use front::{GameCard, front, join};
@@ -36,7 +38,7 @@ pub use model::{
 };
 pub use new_table::{Fresh, new_table};
 pub use proof::{RollRow, fairness, proof};
-pub use regions::{DrawnRegions, PageKeys, Regions};
+pub use regions::{DrawnRegions, PageKeys, RegionId, Regions};
 pub use replay::{ReplayScene, replay};
 pub use rulebook::rules;
 pub use shell::shell;

@@ -4,7 +4,7 @@ use engine::Viewer;
 use language::Words;
 use table::{Message, Pace, Stage};
 
-use crate::{Course, Regions};
+use crate::{Course, LessonView, Regions};
 
 /// The reader of a page, whatever it shows.
 #[derive(Clone, Copy)]
@@ -83,6 +83,8 @@ pub struct TableView<'a> {
     /// The number of steps when the viewer was first asked their present question. A choice made
     /// since then is as good as new.
     pub asked_since: usize,
+    /// The lesson that the table follows, if it follows one.
+    pub lesson: Option<LessonView<'a>>,
     /// The regions that an open page has already; `None` for a page that is drawn whole.
     pub regions: Option<&'a Regions<'a>>,
 }
@@ -110,6 +112,8 @@ pub struct ListedTable {
     pub names: Vec<String>,
     /// True if it is the reader’s turn there.
     pub your_turn: bool,
+    /// True if it follows a lesson.
+    pub lesson: bool,
 }
 
 /// The content of the front page.
@@ -118,6 +122,8 @@ pub struct FrontPage<'a> {
     pub yours: &'a [ListedTable],
     /// Tables to watch or join.
     pub open: &'a [ListedTable],
+    /// The games of which the reader has finished one, by their names.
+    pub finished: &'a [&'static str],
 }
 
 /// The position of a replay.

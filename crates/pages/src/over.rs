@@ -15,13 +15,27 @@ pub fn over<G: Draw>(
     look: &DrawContext,
 ) -> Markup {
     // Their text is their key, because the parts that they are drawn from are too many to list.
-    let region = |id, section: Markup| {
+    let region = |id: &'static str, section: Markup| {
         let text = section.into_string();
         look.region("section", id, text.clone(), || PreEscaped(text))
     };
     html! {
         (region("over", result(reader, table, screen, standing, look)))
-        (region("course", course(reader, table, look)))
+        @if table.lesson.is_none() { (region("course", course(reader, table, look))) }
+    }
+}
+
+/// Playing again, looking back, and the proof of the deal.
+fn next_steps(reader: &PageReader, table: &TableView) -> Markup {
+    let words = reader.words;
+    html! {
+        (again(reader, table))
+        p .row {
+            a .button href=(parts::address(table, "replay")) { (words.say("page-replay")) }
+            a .button href=(parts::address(table, "record")) download { (words.say("page-record")) }
+            a .button href=(parts::address(table, "proof")) { (words.say("page-proof")) }
+        }
+        (revealed(reader, table))
     }
 }
 
@@ -33,20 +47,14 @@ fn result<G: Draw>(
     standing: &Standing,
     look: &DrawContext,
 ) -> Markup {
-    let words = reader.words;
     let lines = G::result(screen, standing, &look.speaker());
     html! {
         section #over .paper.over aria-labelledby="result" {
             h2 #result { @if let Some(first) = lines.first() { (first) } }
             (G::score(screen, standing, look))
             (helped(reader, table))
-            (again(reader, table))
-            p .row {
-                a .button href=(parts::address(table, "replay")) { (words.say("page-replay")) }
-                a .button href=(parts::address(table, "record")) download { (words.say("page-record")) }
-                a .button href=(parts::address(table, "proof")) { (words.say("page-proof")) }
-            }
-            (revealed(reader, table))
+            @if table.lesson.is_none() { (next_steps(reader, table)) }
+
         }
     }
 }

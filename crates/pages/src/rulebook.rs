@@ -1,47 +1,75 @@
 //! A rulebook as a page.
 
+use language::Words;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::{PageReader, shell};
+use crate::{Draw, PageReader, shell};
 
-/// The page of a rulebook, from its Markdown: with a table of contents, and an anchor for each rule
-/// (`#DB-L2`).
-pub fn rules(reader: &PageReader, title: &str, markdown: &str) -> Markup {
-    let book = Book::read(markdown, &reader.words.say("page-wide"));
+/// The page of a game's rulebook: its pictures, a table of contents, and an anchor for each rule
+/// (`#DB-L2`). The last chapter is the reference, which print sets small.
+pub fn rules<G: Draw>(reader: &PageReader) -> Markup {
+    let words = reader.words;
+    let book = Book::read::<G>(words);
     let body = html! {
+        (G::shapes())
         main .book-page {
             nav .contents aria-labelledby="contents" {
-                h2 #contents { (reader.words.say("page-contents")) }
-                ol { @for (anchor, heading) in &book.chapters { li { a href={ "#" (anchor) } { (heading) } } } }
+                h2 #contents { (words.say("page-contents")) }
+                ol {
+                    @for chapter in &book.chapters {
+                        li {
+                            a href={ "#" (anchor(&chapter.heading)) } { (chapter.heading) }
+                            ol { @for part in &chapter.parts { li { a href={ "#" (anchor(part)) } { (part) } } } }
+                        }
+                    }
+                }
             }
             article .paper.book { (PreEscaped(book.html)) }
         }
     };
-    shell(reader, title, "on-rules", body)
+    shell(reader, &G::title(words), "on-rules", body)
 }
 
 struct Book {
-    /// Anchor and heading of each chapter.
-    chapters: Vec<(String, String)>,
+    chapters: Vec<Chapter>,
     html: String,
 }
 
+/// A heading, and the headings one level below it.
+struct Chapter {
+    heading: String,
+    parts: Vec<String>,
+}
+
 impl Book {
-    fn read(markdown: &str, wide: &str) -> Book {
+    fn read<G: Draw>(words: &'static Words) -> Book {
+        let markdown = G::rulebook(words.language());
         let events: Vec<Event> = Parser::new_ext(markdown, Options::ENABLE_TABLES).collect();
         let ids: Vec<String> = events.windows(4).filter_map(|next| rule_at(next)).collect();
-        let (mut chapters, mut made) = (Vec::new(), Vec::new());
+        let is_chapter = |event: &Event| {
+            matches!(event, Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }))
+        };
+        let reference = events.iter().rposition(is_chapter);
+        let (mut chapters, mut made) =
+            (Vec::<Chapter>::new(), vec![raw("<div class=\"lesson\">".to_string())]);
         let mut at = 0;
         while at < events.len() {
+            if reference == Some(at) {
+                made.push(raw("</div><div class=\"reference\">".to_string()));
+            }
             at += match &events[at] {
                 Event::Start(Tag::Heading { level, .. }) => {
                     let (length, text) = heading(&events[at..]);
-                    if *level == HeadingLevel::H2 {
-                        chapters.push((anchor(&text), text.clone()));
-                    }
                     made.push(raw(format!("<{level} id=\"{}\">", anchor(&text))));
                     made.extend(events[at + 1..at + length].iter().cloned());
+                    match (level, chapters.last_mut()) {
+                        (HeadingLevel::H2, _) => {
+                            chapters.push(Chapter { heading: text, parts: Vec::new() });
+                        }
+                        (HeadingLevel::H3, Some(chapter)) => chapter.parts.push(text),
+                        _ => {}
+                    }
                     length
                 }
                 Event::Start(Tag::Item) if rule_at(&events[at..]).is_some() => {
@@ -50,18 +78,36 @@ impl Book {
                     // Skip the item, the strong id and its end.
                     4
                 }
+                Event::Html(text) | Event::InlineHtml(text) if picture(text).is_some() => {
+                    let drawn = picture(text).and_then(|name| G::illustration(name, words));
+                    let drawn = drawn.map_or_else(String::new, Markup::into_string);
+                    let class = match events[at] {
+                        Event::Html(_) => "picture alone",
+                        _ => "picture",
+                    };
+                    made.push(raw(format!(
+                        "<span class=\"{class}\" aria-hidden=\"true\">{drawn}</span>"
+                    )));
+                    1
+                }
                 event => {
-                    made.extend(plain(event, &ids, wide));
+                    made.extend(plain(event, &ids, &words.say("page-wide")));
                     1
                 }
             };
         }
+        made.push(raw("</div>".to_string()));
         let mut html = String::new();
         pulldown_cmark::html::push_html(&mut html, made.into_iter());
         // The corner of a table is no heading.
         let html = html.replace("<th></th>", "<td></td>");
         Book { chapters, html }
     }
+}
+
+/// The name in `<!-- picture: NAME -->`, a comment wherever else the rulebook is read.
+fn picture(html: &str) -> Option<&str> {
+    html.trim().strip_prefix("<!-- picture: ")?.strip_suffix(" -->")
 }
 
 fn raw(html: String) -> Event<'static> {

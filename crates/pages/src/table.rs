@@ -4,8 +4,8 @@ use engine::{Screen, Seat};
 use maud::{Markup, html};
 
 use crate::{
-    Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, ask, over, parts, shell,
-    sound, talk,
+    Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, ask, coach, over, parts,
+    shell, sound, talk,
 };
 
 /// Number of the latest sentences beside the table.
@@ -37,6 +37,14 @@ pub fn table_main<G: Draw>(
     let names = parts::names::<G>(table);
     let look = parts::look(reader, table, &names, screen.viewer);
     let stage = if table.stage == Stage::Over { "over" } else { "playing" };
+    let listening;
+    let screen = match coach::listens(table) {
+        true => {
+            listening = Screen { choices: Vec::new(), ..screen.clone() };
+            &listening
+        }
+        false => screen,
+    };
     let asked = !screen.choices.is_empty();
     html! {
         main #table .table-page data-code=(table.code) data-step=(table.step) data-stage=(stage)
@@ -45,22 +53,35 @@ pub fn table_main<G: Draw>(
             h1 .hidden { (parts::place::<G>(reader.words, table)) }
             (away(reader, table))
             @if let Some(standing) = &screen.standing { (over::over(reader, table, screen, standing, &look)) }
-            (news(reader, screen, &look))
-            div .stage { (G::table(screen, &look)) }
-            div .side {
-                (ask::ask(reader, table, screen, &look))
-                (log(reader, screen, &look))
-                @if table.odds && table.stage == Stage::Playing { (odds_on_demand(reader, table, &look)) }
-                (talk::talk(reader, table, &look))
-                (people::<G>(reader, table, &look))
-            }
+            (coach::strip::<G>(reader, table, &look))
+            @if table.lesson.is_none() { (news(reader, screen, &look)) }
+            (look.hull("div", "stage", || html! { div .stage #stage { (G::table(screen, &look)) } }))
+            (look.hull("div", "side", || side(reader, table, screen, &look)))
+        }
+    }
+}
+
+/// The question, and the panels beside the table.
+fn side<G: Draw>(
+    reader: &PageReader,
+    table: &TableView,
+    screen: &Screen<G>,
+    look: &DrawContext,
+) -> Markup {
+    html! {
+        div .side #side {
+            (ask::ask(reader, table, screen, look))
+            (log(reader, screen, look))
+            @if table.odds && table.stage == Stage::Playing { (odds_on_demand(reader, table, look)) }
+            @if table.lesson.is_none() { (talk::talk(reader, table, look)) }
+            (people::<G>(reader, table, look))
         }
     }
 }
 
 fn title<G: Draw>(reader: &PageReader, table: &TableView, screen: &Screen<G>) -> String {
     let place = parts::place::<G>(reader.words, table);
-    match screen.choices.is_empty() {
+    match screen.choices.is_empty() || coach::listens(table) {
         true => place,
         false => format!("{} · {place}", reader.words.say("page-your-turn")),
     }
@@ -100,11 +121,11 @@ pub fn news_list(reader: &PageReader, said: &[(usize, String)]) -> Markup {
 
 /// The game log, the latest sentence first.
 fn log<G: Draw>(reader: &PageReader, screen: &Screen<G>, look: &DrawContext) -> Markup {
-    let regions = look.regions;
-    let shown =
-        regions.map_or(0, |regions| regions.growing("log-list", screen.notes.len(), look.names));
-    let said = latest_from(screen, look, shown);
-    log_list(reader, &said, shown > 0)
+    let from = |shown| log_list(reader, &latest_from(screen, look, shown), shown > 0);
+    match look.regions {
+        Some(regions) => regions.growing("details", "log".into(), screen.notes.len(), (), from),
+        None => from(0),
+    }
 }
 
 /// The sentences about the notes from a number on.
@@ -182,7 +203,7 @@ fn away(reader: &PageReader, table: &TableView) -> Markup {
 
 /// The players, with the host’s buttons.
 fn people<G: Draw>(reader: &PageReader, table: &TableView, look: &DrawContext) -> Markup {
-    let sitter = |sitter: &Sitter| (sitter.kind, sitter.figure, sitter.host, sitter.name.clone());
+    let sitter = |sitter: &Sitter| (sitter.kind, sitter.figure, sitter.host);
     let sitters: Vec<_> = table.sitters.iter().map(sitter).collect();
     let is_seated = table.viewer.seat().is_some();
     let key = (sitters, table.host, is_seated, table.stage, table.muted);
@@ -216,7 +237,7 @@ fn people_panel<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
                 a .button href=(parts::address(table, "board")) { (words.say("page-board")) }
                 a .button href={ "/rules/" (G::NAME) } { (words.say("page-rules")) }
             }
-            (parts::sealed(reader, table))
+            @if table.lesson.is_none() { (parts::sealed(reader, table)) }
         }
     }
 }

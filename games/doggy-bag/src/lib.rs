@@ -5,6 +5,8 @@
 
 #[cfg(feature = "bot")]
 mod bot;
+#[cfg(feature = "bot")]
+mod learned;
 #[cfg(feature = "numbers")]
 mod numbers;
 #[cfg(feature = "page")]

@@ -12,7 +12,7 @@ impl Tools for DoggyBag {
         ("play doggy-bag", "you and three bots, right here"),
         ("play doggy-bag --beginner --seats 3", "a gentle first game"),
         ("rules doggy-bag", "how it is played"),
-        ("record doggy-bag --count 10 --seed 7", "ten games of bots, written down"),
+        ("record doggy-bag --count 10 --seed 7", "ten recorded games between bots"),
     ];
 
     fn tools() -> Vec<Tool> {
@@ -63,7 +63,7 @@ fn run(args: &Args) -> Result<ExitCode, Failure> {
         let worth = odds.gluttony(drawn, args.edition);
         writeln!(
             out,
-            "Gluttony: a black bone comes {risk:.1} % of the time; on average it changes {worth:+.2} points"
+            "Gluttony: a black bone comes {risk:.1}% of the time; on average it changes {worth:+.2} points"
         )?;
         writeln!(
             out,
@@ -76,7 +76,7 @@ fn run(args: &Args) -> Result<ExitCode, Failure> {
     let numbers = args.draw.map_or(0..=most, |number| number..=number);
     for number in numbers {
         let (success, points) = (100.0 * odds.success(number), odds.points(number));
-        writeln!(out, "{number:>6} {success:>6.1} %  {points:.2}")?;
+        writeln!(out, "{number:>6} {success:>6.1}%  {points:.2}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -12,10 +12,12 @@ impl Narrate for DoggyBag {
     fn messages(language: Language) -> Messages {
         match language {
             Language::English => &[
+                ("doggy-bag/en/lesson.ftl", include_str!("../words/en/lesson.ftl")),
                 ("doggy-bag/en/log.ftl", include_str!("../words/en/log.ftl")),
                 ("doggy-bag/en/page.ftl", include_str!("../words/en/page.ftl")),
             ],
             Language::French => &[
+                ("doggy-bag/fr/lesson.ftl", include_str!("../words/fr/lesson.ftl")),
                 ("doggy-bag/fr/log.ftl", include_str!("../words/fr/log.ftl")),
                 ("doggy-bag/fr/page.ftl", include_str!("../words/fr/page.ftl")),
             ],

@@ -7,6 +7,8 @@
 mod bot;
 #[cfg(feature = "boxes")]
 pub mod boxes;
+#[cfg(feature = "bot")]
+mod learned;
 #[cfg(feature = "numbers")]
 mod numbers;
 #[cfg(feature = "page")]

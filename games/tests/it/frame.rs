@@ -7,7 +7,7 @@ use std::path::Path;
 
 use doggy_bag::DoggyBag;
 use engine::{Finished, Match, Screen, Seat, Seeded, Viewer};
-use language::{Language, Narrate};
+use language::Language;
 use oliver_twist::OliverTwist;
 use pages::{
     DicePromise, Draw, FrontPage, GameCard, ListedTable, Message, Occupant, Pace, PageReader,
@@ -83,6 +83,7 @@ fn table<'a>(
         course: None,
         course_asked: false,
         asked_since: 17,
+        lesson: None,
         regions: None,
     }
 }
@@ -134,12 +135,13 @@ fn house(reader: &PageReader, names: [&str; 4], keep: Keep) {
         stage,
         names: names.map(String::from).to_vec(),
         your_turn,
+        lesson: your_turn,
     };
     let yours = [listed(Stage::Playing, true), listed(Stage::Over, false)];
     let open = [listed(Stage::Gathering, false), listed(Stage::Playing, false)];
     keep(
         "front".to_string(),
-        pages::front(reader, &FrontPage { yours: &yours, open: &open }, &games),
+        pages::front(reader, &FrontPage { yours: &yours, open: &open, finished: &[] }, &games),
     );
     keep("join".to_string(), pages::join(reader, names[0], Some(names[1])));
     keep("fairness".to_string(), pages::fairness(reader));
@@ -152,8 +154,7 @@ fn house(reader: &PageReader, names: [&str; 4], keep: Keep) {
 fn game<G: Draw>(reader: &PageReader, names: [&str; 4], keep: Keep) {
     let fresh = pages::Fresh { name: names[0], figure: 2 };
     keep(format!("new {}", G::NAME), pages::new_table::<G>(reader, &fresh));
-    let book = G::rulebook(reader.words.language());
-    keep(format!("rules {}", G::NAME), pages::rules(reader, &G::title(reader.words), book));
+    keep(format!("rules {}", G::NAME), pages::rules::<G>(reader));
     lobbies::<G>(reader, names, keep);
     for choices in [0, 1, 4, 9, 14, 30, 10_000] {
         moment::<G>(reader, names, choices, keep);
@@ -223,7 +224,7 @@ fn each_page(mut check: impl FnMut(&str, &[Tag], &str)) {
 #[test]
 fn the_fairness_page_says_that_bots_never_forget() {
     for (language, said) in
-        [(Language::English, "Bots never forget"), (Language::French, "n’oublient jamais")]
+        [(Language::English, "never forget"), (Language::French, "n’oublie rien")]
     {
         let pages = all_pages(language, PLAIN);
         let (_, page) =
@@ -597,19 +598,46 @@ fn both_languages_say_the_same_things() {
 
 #[test]
 fn every_rule_has_an_anchor() {
-    for language in Language::ALL {
-        let books = [DoggyBag::rulebook(language), OliverTwist::rulebook(language)];
-        for book in books {
-            let page = pages::rules(&reader(language), "Rules", book).into_string();
-            let tags = tags(&page);
-            let ids: BTreeSet<&str> = tags.iter().filter_map(|tag| tag.get("id")).collect();
-            let rules = language::rulebook::rules(book);
-            assert!(rules.len() > 30);
-            for (id, _) in rules {
-                assert!(ids.contains(id), "{id} has no anchor");
-            }
+    fn anchors<G: Draw>(language: Language) {
+        let page = pages::rules::<G>(&reader(language)).into_string();
+        let tags = tags(&page);
+        let ids: BTreeSet<&str> = tags.iter().filter_map(|tag| tag.get("id")).collect();
+        let rules = language::rulebook::rules(G::rulebook(language));
+        assert!(rules.len() > 30);
+        for (id, _) in rules {
+            assert!(ids.contains(id), "{id} has no anchor");
         }
     }
+    for language in Language::ALL {
+        anchors::<DoggyBag>(language);
+        anchors::<OliverTwist>(language);
+    }
+}
+
+/// A rulebook shows the pieces of its game: the same in every language, each with a drawing.
+#[test]
+fn every_picture_of_a_rulebook_is_drawn() {
+    fn named<G: Draw>(language: Language) -> Vec<&'static str> {
+        let starts = G::rulebook(language).split("<!-- picture: ").skip(1);
+        starts.map(|rest| rest.split_once(" -->").expect("a comment ends").0).collect()
+    }
+    fn drawn<G: Draw>() {
+        assert!(named::<G>(Language::English).len() > 10, "{} has pictures", G::NAME);
+        for language in Language::ALL {
+            let names = named::<G>(language);
+            assert_eq!(names, named::<G>(Language::English));
+            for name in &names {
+                let drawn = G::illustration(name, games::words(language));
+                assert!(drawn.is_some(), "{} draws {name}", G::NAME);
+            }
+            let page = pages::rules::<G>(&reader(language)).into_string();
+            assert_eq!(page.matches("<span class=\"picture").count(), names.len());
+            assert!(!page.contains("picture: "), "no name of a picture is shown");
+        }
+        assert!(G::illustration("nothing", games::words(Language::English)).is_none());
+    }
+    drawn::<DoggyBag>();
+    drawn::<OliverTwist>();
 }
 
 #[test]

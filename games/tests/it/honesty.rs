@@ -4,7 +4,7 @@
 //! same choice. The second position is one that could have been: other hands, other bags, other
 //! cards.
 
-use bots::{Budget, HasBots, think};
+use bots::{Budget, HasBots, Plan, think};
 use engine::{Game, Screen, Seat, Seeded, Silent, Turn};
 use oliver_twist::OliverTwist;
 
@@ -60,7 +60,15 @@ fn same_choices<G: HasBots>(seen: &Screen<G>, seen_in_twin: &Screen<G>, seed: u6
         let choose = |screen| G::choose_untimed(*level, screen, &mut Seeded::new(seed));
         assert_eq!(choose(seen), choose(seen_in_twin), "{} peeks, seed {seed}", G::name_of(*level));
     }
-    // The levels that think do so in the same way, only longer.
+    // The levels that search do so in the same way, only longer.
+    if let Some(mind) = G::MIND {
+        let plans = [Plan::GLANCE, Plan { tries: 8, ..mind.search }];
+        // A search judges thousands of choices, so every eighth position has to do for it.
+        for &plan in &plans[..1 + usize::from(seed.is_multiple_of(8))] {
+            let chosen = |screen| (mind.choose)(screen, plan, None, &mut Seeded::new(seed));
+            assert_eq!(chosen(seen), chosen(seen_in_twin), "the network peeks, seed {seed}");
+        }
+    }
     let budget = Budget { playouts: 8, at_most: None };
     let thought = |screen| think(screen, budget, &mut Seeded::new(seed));
     assert_eq!(thought(seen), thought(seen_in_twin), "the search peeks, seed {seed}");
@@ -71,6 +79,44 @@ fn dogs_do_not_peek() {
     let setups = ["seats=2", "seats=4", "seats=6 edition=french", "seats=3 edition=french-first"];
     let different = swapped::<doggy_bag::DoggyBag>(&setups, 10_000);
     assert!(different > 9_000, "most twins have other secrets: {different}");
+}
+
+/// The levels themselves, in fewer positions, because the upper ones take their time.
+fn all_levels_are_blind<G: HasBots>(setup: &str, positions: usize) {
+    let mut dice = Seeded::new(1839);
+    let mut truth = G::start(&setup.parse().expect("a setup"));
+    let mut tried = 0;
+    while tried < positions {
+        match truth.turn() {
+            Turn::Over => truth = G::start(&setup.parse().expect("a setup")),
+            Turn::Chance => {
+                truth.play_any(&mut dice);
+            }
+            Turn::Seats(asked) => {
+                let seat = asked.lowest();
+                let seen = screen(&truth, seat);
+                let seen_in_twin = screen(&G::imagine(&seen.view, &mut dice), seat);
+                for level in bots::Level::ALL {
+                    let choose = |screen| G::choose_untimed(level, screen, &mut Seeded::new(7));
+                    let name = G::name_of(level);
+                    assert_eq!(choose(&seen), choose(&seen_in_twin), "{name} peeks, seed 1839");
+                }
+                let action = truth.any_choice(seat, &mut dice);
+                truth.act(seat, action, &mut Silent);
+                tried += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_of_dog_is_blind() {
+    all_levels_are_blind::<doggy_bag::DoggyBag>("seats=4", 40);
+}
+
+#[test]
+fn every_level_of_urchin_is_blind() {
+    all_levels_are_blind::<OliverTwist>("seats=4", 12);
 }
 
 #[test]

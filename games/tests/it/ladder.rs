@@ -2,13 +2,16 @@
 
 use bots::Level;
 use doggy_bag::DoggyBag;
-use lab::{Duel, Rung, Seating};
+use lab::{Contestant, Duel, Rung, Seating};
 
 fn rung(batches: &[u64]) -> Rung {
     let setup = "seats=2".parse().expect("a setup");
     let mut duel = Duel::<DoggyBag>::new(
         setup,
-        Seating { challenger: Level::Second, others: Level::First },
+        Seating {
+            challenger: Contestant::Level(Level::Second),
+            others: Contestant::Level(Level::First),
+        },
         5,
     );
     for &deals in batches {

@@ -7,6 +7,7 @@ mod house;
 mod lab;
 mod ladder;
 mod languages;
+mod lessons;
 mod options;
 mod regions;
 mod rulebooks;

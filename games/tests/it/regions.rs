@@ -132,18 +132,20 @@ impl<G: Draw> Walk<G> {
                 course: None,
                 course_asked: false,
                 asked_since: page.viewer.seat().map_or(0, |seat| self.asked_since[seat]),
+                lesson: None,
                 regions: None,
             };
             let draw = |table: &TableView| match page.board {
-                true => pages::board_main(&self.reader, table, &screen, None).into_string(),
-                false => pages::table_main(&self.reader, table, &screen, None).into_string(),
+                true => pages::board_main(&self.reader, table, &screen, None),
+                false => pages::table_main(&self.reader, table, &screen, None),
             };
-            let language = self.reader.words.language();
-            let regions = Regions::since(std::mem::take(&mut page.keys), &drawn, language);
-            let sent = draw(&TableView { regions: Some(&regions), ..table });
-            page.keys = regions.keys();
+            let about = (self.reader.words.language(), page.board);
+            let regions = Regions::since(std::mem::take(&mut page.keys), &drawn, about);
+            let main = draw(&TableView { regions: Some(&regions), ..table });
+            let (sent, keys) = regions.frame(main);
+            page.keys = keys;
             page.text = fill_in(&sent, &page.text);
-            let whole = draw(&table);
+            let whole = draw(&table).into_string();
             assert_eq!(
                 page.text,
                 whole,
@@ -162,17 +164,54 @@ fn any(seats: Vec<Seat>, dice: &mut Seeded) -> Option<Seat> {
     (!seats.is_empty()).then(|| seats[dice.below(seats.len() as u32) as usize])
 }
 
-/// Does what the script does: an element with `data-keep` stands for the one that the page has, and
-/// what it has itself comes first.
+/// Does what the script does: each part takes the place of the one with its id; in it, an element
+/// with `data-keep` stands for the one that the page has, and what it has itself comes first.
 fn fill_in(sent: &str, shown: &str) -> String {
-    let (mut text, mut rest) = (String::new(), sent);
+    let mut text = String::new();
+    for part in parts(sent) {
+        let part = with_kept(part, shown);
+        match element(&text, attribute_id(&part)) {
+            Some(stub) => {
+                let at = stub.as_ptr() as usize - text.as_ptr() as usize;
+                text.replace_range(at..at + stub.len(), &part);
+            }
+            None => {
+                assert!(text.is_empty(), "a part has its place in the page: {part}");
+                text = part;
+            }
+        }
+    }
+    text
+}
+
+/// The elements of a frame; those of a drawing come each in one of its own.
+fn parts(mut sent: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    while !sent.is_empty() {
+        let (part, rest) = sent.split_at(length_of(sent));
+        let bare = part.strip_prefix("<svg>").and_then(|part| part.strip_suffix("</svg>"));
+        parts.push(bare.unwrap_or(part));
+        sent = rest;
+    }
+    parts
+}
+
+/// A part with what the page has in the place of its stubs. The stub of a part that comes later
+/// stays if the page has none.
+fn with_kept(part: &str, shown: &str) -> String {
+    let (mut text, mut rest) = (String::new(), part);
     while let Some(at) = rest.find(" data-keep>") {
         let start = rest[..at].rfind('<').expect("an attribute is in a tag");
         let (before, stub) = rest.split_at(start);
         let (stub, after) = stub.split_at(length_of(stub));
-        let kept = element(shown, attribute_id(stub)).expect("the page has what it keeps");
-        let (own, inside) = (inside(stub), kept.find('>').expect("a tag ends") + 1);
-        text.extend([before, &kept[..inside], own, &kept[inside..]]);
+        text += before;
+        match element(shown, attribute_id(stub)) {
+            Some(kept) => {
+                let (own, inside) = (inside(stub), kept.find('>').expect("a tag ends") + 1);
+                text.extend([&kept[..inside], own, &kept[inside..]]);
+            }
+            None => text += stub,
+        }
         rest = after;
     }
     text + rest

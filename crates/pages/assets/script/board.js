@@ -18,6 +18,13 @@ const board = (() => {
     return columns.some((it) => it.scrollHeight > (parts.length ? room : innerHeight + 1) || it.scrollWidth > it.clientWidth + 1);
   }
 
+  // Everybody has gone to another table.
+  function follow() {
+    const next = document.querySelector(".board-page")?.dataset.next;
+    if (next) location.assign(next);
+  }
+
+  document.addEventListener("shown", follow);
   document.addEventListener("shown", fit);
   addEventListener("resize", fit);
 

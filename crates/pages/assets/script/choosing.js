@@ -90,11 +90,12 @@ const choosing = (() => {
     else begin(next);
   }
 
-  // What the bar says: the choice, or how many pieces are still to be picked, or what is asked.
+  // What the bar says: the choice, or how many of its pieces are picked, or what is asked.
   function saying(root, output) {
-    const { empty = "", nothing = empty, more, oneMore } = output.dataset;
+    const { empty = "", nothing = empty, more } = output.dataset;
     const left = picks.length && more ? fewestLeft(root) : 0;
-    return labelOf(root) ?? (left > 1 ? more.replace("#", left) : left ? oneMore : urged ? nothing : empty);
+    const count = () => more.replace("##", picks.length + left).replace("#", picks.length);
+    return labelOf(root) ?? (left ? count() : urged ? nothing : empty);
   }
 
   function fewestLeft(root) {

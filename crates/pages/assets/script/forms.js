@@ -46,7 +46,7 @@ const forms = (() => {
   }
 
   function notify(sentence) {
-    const notice = document.getElementById("notice");
+    const notice = coach.notice() ?? document.getElementById("notice");
     if (!notice) return;
     notice.textContent = sentence;
     notice.hidden = !sentence;

@@ -15,9 +15,8 @@ const frames = (() => {
   const isFarBehind = () => waiting.length > FAR_BEHIND;
 
   function arrive(html) {
-    const frame = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    const frame = fillIn([...new DOMParser().parseFromString(html, "text/html").body.children]);
     if (!frame) return;
-    fillIn(frame);
     latest = frame.cloneNode(true); // even of one that is not shown, because the next one builds on it
     if (stepOf(frame) < newest) return; // told again after a lost connection
     newest = stepOf(frame);
@@ -27,14 +26,19 @@ const frames = (() => {
     else play();
   }
 
-  // What has not changed is not sent: an element with data-keep stands for the one of the frame before, and
-  // what it has itself comes first.
-  function fillIn(frame) {
-    for (const stub of all("[data-keep]", frame)) {
-      const kept = latest?.querySelector(`#${stub.id}`)?.cloneNode(true);
-      kept?.prepend(...stub.childNodes);
-      if (kept) stub.replaceWith(kept);
+  // Each part takes the place of the one with its id. An element with data-keep stands for that of the frame before,
+  // and what it has itself comes first.
+  function fillIn(parts) {
+    for (const box of parts) {
+      const part = box.id ? box : box.firstElementChild;
+      for (const stub of all("[data-keep]", part)) {
+        const kept = latest?.querySelector(`#${stub.id}`)?.cloneNode(true);
+        kept?.prepend(...stub.childNodes);
+        if (kept) stub.replaceWith(kept);
+      }
+      parts[0].querySelector(`#${part.id}`)?.replaceWith(part);
     }
+    return parts[0];
   }
 
   async function play() {
@@ -46,7 +50,7 @@ const frames = (() => {
         const ms = holdOf(frame);
         await show(frame);
         if (ms) gliding.stir(ms);
-        await wait(ms);
+        await Promise.race([wait(ms), coach.tapped()]);
       }
     } finally {
       playing = false;

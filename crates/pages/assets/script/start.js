@@ -7,6 +7,7 @@ const start = (() => {
     choosing.settle(document);
     board.fit();
     comforts.startClocks();
+    coach.look();
     stream.listen();
   }
 

@@ -1,14 +1,9 @@
 //! Fagin and his bag, which bulges with its bones.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::Scene;
 use super::status::Fagin;
-
-/// Lines that show that he is wide awake.
-const ALARM: &str = include_str!("../../art/alarm.svg");
-/// A patch for the number.
-const PATCH: &str = include_str!("../../art/patch.svg");
 
 /// Half the width of the bag at its widest, in units of the drawing: empty, and at the limit that
 /// no number of bones reaches.
@@ -37,7 +32,7 @@ impl Scene<'_> {
                 div #db-bag class={ "db-fagin " (mood) } data-zone-home="bag" data-supply role="img" aria-label=(label) {
                     svg.db-scene viewBox="0 0 260 252" aria-hidden="true" {
                         use href={ "#db-fagin-" (pose) } width="260" height="180" {}
-                        @if fagin == Fagin::Woken { (PreEscaped(ALARM)) }
+                        @if fagin == Fagin::Woken { use href="#db-alarm" {} }
                         (Sack::of(in_bag).draw())
                     }
                     span.db-in-bag aria-hidden="true" { (in_bag) }
@@ -65,13 +60,13 @@ impl Sack {
     fn draw(&self) -> Markup {
         let shadow = format!("{:.0}", self.half + 12.0);
         html! {
-            g stroke="#1f1710" stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round" {
-                ellipse cx="130" cy="243" rx=(shadow) ry="8" fill="#000" opacity=".35" stroke="none" {}
-                path d=(self.mouth()) fill="#a58453" {}
-                path d=(self.body()) fill="#b99763" {}
-                path d=(self.folds() + &self.lumps()) fill="none" stroke="#8a693c" stroke-width="2.3" {}
-                path d=(self.rope()) fill="none" stroke="#5d3616" stroke-width="5" {}
-                (PreEscaped(PATCH))
+            g.db-sack {
+                ellipse cx="130" cy="243" rx=(shadow) ry="8" {}
+                path.db-mouth d=(self.mouth()) {}
+                path.db-cloth d=(self.body()) {}
+                path.db-folds d=(self.folds() + &self.lumps()) {}
+                path.db-rope d=(self.rope()) {}
+                use href="#db-patch" {}
             }
         }
     }

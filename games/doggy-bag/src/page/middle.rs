@@ -4,30 +4,33 @@ use crate::{Colour, Role};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::parts::letter;
+use super::parts::Part;
 use super::pieces::{Zone, bone, sign};
 
 impl Scene<'_> {
     pub(super) fn middle(&self) -> Markup {
-        html! {
-            section.db-middle aria-labelledby="db-middle-title" {
-                h2.db-sr id="db-middle-title" { (self.say("middle")) }
-                p.db-now { (self.now()) }
-                div.db-hoard {
-                    div.db-light {
-                        svg.db-candle viewBox="0 0 68 96" aria-hidden="true" { use href="#db-candle" {} }
-                        (self.coins_thrown())
+        let draw = || {
+            html! {
+                section.db-middle #db-middle aria-labelledby="db-middle-title" {
+                    h2.db-sr id="db-middle-title" { (self.say("middle")) }
+                    (self.look.region("p", "db-now", self.now(), || html! { p.db-now #db-now { (self.now()) } }))
+                    div.db-hoard {
+                        div.db-light {
+                            svg.db-candle viewBox="0 0 68 96" aria-hidden="true" { use href="#db-candle" {} }
+                            (self.coins_thrown())
+                        }
+                        (self.fagin_and_bag())
+                        (self.chest())
                     }
-                    (self.fagin_and_bag())
-                    (self.chest())
+                    (self.open_bag())
+                    (self.woken())
+                    (self.drawn())
+                    (self.buttons())
+                    (self.roles())
                 }
-                (self.open_bag())
-                (self.woken())
-                (self.drawn())
-                (self.buttons())
-                (self.roles())
             }
-        }
+        };
+        self.look.hull("section", "db-middle", draw)
     }
 
     fn coins_thrown(&self) -> Markup {
@@ -44,18 +47,18 @@ impl Scene<'_> {
     fn chest(&self) -> Markup {
         let bones = self.table.chest;
         let label = self.tell("chest", &[("heap", (&self.heap_words(bones)).into())]);
-        let (feed, take) = (self.offers("feed-"), self.offers("take-"));
+        let (feed, take) = (self.offers(Part::Feed), self.offers(Part::Take));
         let draw = || {
             html! {
                 div.db-chest.open[feed || take] #db-hoard-chest data-zone-home="chest" {
                     svg.db-box viewBox="0 0 120 84" aria-hidden="true" { use href="#db-chest" {} }
-                    @if feed { (self.spread(bones, Zone::Chest, "feed-", &label)) }
-                    @else if take { (self.stacks(bones, Zone::Chest, "take-", &label)) }
+                    @if feed { (self.spread(bones, Zone::Chest, Part::Feed, &label)) }
+                    @else if take { (self.stacks(bones, Zone::Chest, Part::Take, &label)) }
                     @else { (self.heap(bones, Zone::Chest, &label)) }
                 }
             }
         };
-        let offered = (feed || take).then_some(&self.parts);
+        let offered = (feed || take).then_some(self.parts);
         self.look.region("div", "db-hoard-chest", (bones, offered), draw)
     }
 
@@ -73,11 +76,6 @@ impl Scene<'_> {
         }
     }
 
-    /// True if a bone can be tapped whose part is `before` and its letter.
-    fn offers(&self, before: &str) -> bool {
-        Colour::ALL.iter().any(|&colour| self.part(format!("{before}{}", letter(colour))).is_some())
-    }
-
     /// The black bone that has just woken Fagin.
     fn woken(&self) -> Markup {
         let Some(seat) = self.just_woken() else { return html! {} };
@@ -91,25 +89,44 @@ impl Scene<'_> {
         if bones.is_empty() && left == 0 {
             return html! {};
         }
+        let paw = self.at_the_bag().map(|seat| self.figure(seat));
+        let key = (&bones, left, paw, self.thief().is_some(), self.parts);
+        self.look.region("div", "db-drawn", key, || self.drawn_now(&bones, left))
+    }
+
+    fn drawn_now(&self, bones: &[Colour], left: u8) -> Markup {
         let label = self.tell("drawn", &[("heap", (&self.heap_words(self.table.drawn)).into())]);
         let count = bones.len() + usize::from(left);
         html! {
-            div.db-drawn.many[count > 5].lots[count > 12] data-zone-home="drawn" {
+            div.db-drawn #db-drawn .many[count > 5].lots[count > 12] data-zone-home="drawn" {
                 @if let Some(seat) = self.at_the_bag() { (self.dog(seat)) }
-                (self.row(bones, Zone::Draw, "send-", &label, left))
+                (self.row(bones.iter().copied(), Zone::Draw, Part::Send, &label, left))
+                (self.would_be())
+            }
+        }
+    }
+
+    /// The points that the thief would get away with now.
+    fn would_be(&self) -> Markup {
+        let at_stake = self.thief().is_some() && !self.table.drawn.is_empty();
+        let points = self.table.drawn.points();
+        html! {
+            @if at_stake {
+                small.db-would { b { (points) } (self.tell("would-be", &[("points", points.into())])) }
             }
         }
     }
 
     fn buttons(&self) -> Markup {
-        let offered =
-            ["stop", "gluttony", "decline"].into_iter().filter_map(|name| self.part(name));
+        let offered = [Part::Stop, Part::Gluttony, Part::Decline]
+            .into_iter()
+            .filter(|&part| self.parts.contains(part));
         html! {
             div.db-buttons {
                 @for part in offered {
                     button type="button" class={ "db-button pick " (part) } id={ "db-button-" (part) }
                         data-part=(part) {
-                        b { (self.say(&part)) } small { (self.say(&format!("{part}-hint"))) }
+                        b { (self.say(&part.to_string())) } small { (self.say(&format!("{part}-hint"))) }
                     }
                 }
             }
@@ -117,12 +134,20 @@ impl Scene<'_> {
     }
 
     fn roles(&self) -> Markup {
-        html! {
-            div.db-roles #db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
-                @for role in Role::ALL { (self.role(role)) }
-                (self.hothead())
+        let draw = || {
+            html! {
+                div.db-roles #db-roles data-zone-home="middle" role="group" aria-label=(self.say("roles")) {
+                    @for role in Role::ALL { (self.role(role)) }
+                    (self.hothead())
+                }
             }
-        }
+        };
+        self.look.group(
+            "div",
+            "db-roles",
+            (self.table.middle, self.table.beginner, self.parts),
+            draw,
+        )
     }
 
     /// A token in the middle, or the ring it leaves.
@@ -131,14 +156,14 @@ impl Scene<'_> {
         if !self.table.middle.contains(role) {
             return html! { span.db-role.gone aria-hidden="true" { span.db-token { b { (number) } } } };
         }
-        let part = self.part(format!("role-{number}"));
+        let part = self.part(Part::Role(role));
         let tag = if part.is_some() { "button" } else { "div" };
-        let key = (self.table.beginner, part.is_some());
+        let key = (self.table.beginner, tag);
         let draw = || self.role_drawn(role, part);
-        self.look.region(tag, &format!("db-middle-{number}"), key, draw)
+        self.look.region(tag, ("db-middle-", number), key, draw)
     }
 
-    fn role_drawn(&self, role: Role, part: Option<String>) -> Markup {
+    fn role_drawn(&self, role: Role, part: Option<Part>) -> Markup {
         let number = role.number();
         let token = html! {
             span.db-token id={ "db-token-" (number) } data-kind={ "token-" (number) } data-zone="middle"
@@ -160,7 +185,7 @@ impl Scene<'_> {
     /// The piece that is tapped together with a token to turn it face down.
     fn hothead(&self) -> Markup {
         html! {
-            @if let Some(part) = self.part("hothead") {
+            @if let Some(part) = self.part(Part::Hothead) {
                 button.db-hothead.pick type="button" id="db-hothead" data-part=(part) {
                     (sign("flame"))
                     b { (self.say("hothead")) } " " small { (self.say("hothead-hint")) }

@@ -6,21 +6,24 @@ mod odds;
 mod parts;
 mod pieces;
 mod places;
+mod rulebook;
 mod score;
 mod shapes;
 mod status;
 
-use std::collections::BTreeSet;
-
-use crate::{Action, Bones, DoggyBag, Phase, Tabletop, View};
+use crate::{Action, Bones, DoggyBag, Phase, Role, Tabletop, View};
 use engine::{BySeat, Open, Screen, Seat, Standing};
-use language::Value;
+use language::{Value, Words};
 use maud::{Markup, html};
 
 use pages::{Dial, Draw, DrawContext};
 
+use parts::{Part, Parts};
+
 impl Draw for DoggyBag {
     const STYLE: &'static str = include_str!("../../page.css");
+    const LESSONS: &'static [&'static str] =
+        &[include_str!("../../lessons/first.lesson"), include_str!("../../lessons/roles.lesson")];
     const FIGURES: u8 = shapes::DOGS.len() as u8;
 
     fn table(screen: &Screen<DoggyBag>, look: &DrawContext) -> Markup {
@@ -36,7 +39,7 @@ impl Draw for DoggyBag {
     }
 
     fn parts(action: &Action, _: &Screen<DoggyBag>) -> Vec<String> {
-        parts::of(action)
+        parts::names(action)
     }
 
     fn dial(action: &Action, look: &DrawContext) -> Option<Dial> {
@@ -54,6 +57,10 @@ impl Draw for DoggyBag {
 
     fn figure(number: u8) -> Markup {
         shapes::dog(number)
+    }
+
+    fn illustration(name: &str, _: &'static Words) -> Option<Markup> {
+        rulebook::picture(name)
     }
 
     fn emblem() -> Markup {
@@ -82,7 +89,7 @@ struct Scene<'a> {
     /// The seat that is drawn large, at the bottom: none on the big screen or for spectators.
     me: Option<Seat>,
     /// The parts that can be tapped now.
-    parts: BTreeSet<String>,
+    parts: Parts,
     /// True if everything is open, the bag included.
     open: bool,
 }
@@ -91,8 +98,7 @@ impl<'a> Scene<'a> {
     fn of(screen: &'a Screen<DoggyBag>, look: &'a DrawContext<'a>) -> Scene<'a> {
         let table = &screen.view.table;
         let me = look.viewer.seat().filter(|&seat| !look.board && table.seats.contains(seat));
-        let choices = screen.choices.iter().filter(|_| me.is_some());
-        let parts = choices.flat_map(parts::of).collect();
+        let parts = me.map_or_else(Parts::default, |_| Parts::of(&screen.choices));
         Scene { screen, view: &screen.view, table, look, me, parts, open: false }
     }
 
@@ -147,7 +153,7 @@ impl<'a> Scene<'a> {
 
     /// True if the viewer takes a role token now.
     fn chooses_role(&self) -> bool {
-        self.parts.iter().any(|part| part.starts_with("role-"))
+        Role::ALL.iter().any(|&role| self.parts.contains(Part::Role(role)))
     }
 
     fn name(&self, seat: Seat) -> &str {
@@ -166,8 +172,8 @@ impl<'a> Scene<'a> {
         self.look.words.tell(&format!("db-table-{id}"), about)
     }
 
-    /// The part of this name, if it can be tapped now.
-    fn part(&self, name: impl Into<String>) -> Option<String> {
-        Some(name.into()).filter(|name| self.parts.contains(name))
+    /// The part, if it can be tapped now.
+    fn part(&self, part: Part) -> Option<Part> {
+        self.parts.contains(part).then_some(part)
     }
 }

@@ -5,7 +5,7 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::Scene;
-use super::parts::{laid_out, letter};
+use super::parts::{Part, laid_out, letter};
 
 /// The places where bones lie.
 #[derive(Clone, Copy)]
@@ -51,6 +51,11 @@ pub(super) fn bone(colour: Colour) -> Markup {
     html! { svg.db-b viewBox="0 0 48 48" aria-hidden="true" { use href={ "#db-" (letter(colour)) } {} } }
 }
 
+/// The face of a role token.
+pub(super) fn token(number: u8) -> Markup {
+    html! { span.db-token { (sign(&format!("role-{number}"))) b { (number) } } }
+}
+
 /// One of the small signs.
 pub(super) fn sign(name: &str) -> Markup {
     html! { svg class="db-sign" viewBox="0 0 24 24" aria-hidden="true" { use href={ "#db-" (name) } {} } }
@@ -76,7 +81,13 @@ impl Scene<'_> {
 
     /// A heap of which one bone is picked. Bones of a colour lie together, because the colour is
     /// tapped.
-    pub(super) fn stacks(&self, bones: Bones, zone: Zone, before: &str, label: &str) -> Markup {
+    pub(super) fn stacks(
+        &self,
+        bones: Bones,
+        zone: Zone,
+        tapped: fn(Colour) -> Part,
+        label: &str,
+    ) -> Markup {
         let name = zone.name();
         html! {
             div.db-row role="group" aria-label=(label) {
@@ -86,7 +97,7 @@ impl Scene<'_> {
                         @for at in 0..count { (lying(colour, zone, &name, at)) }
                         @if count > 1 { b aria-hidden="true" { (count) } }
                     };
-                    @if let Some(part) = self.part(format!("{before}{}", letter(colour))) {
+                    @if let Some(part) = self.part(tapped(colour)) {
                         button.db-kind.db-stack.pick type="button" id={ "db-" (name) "-" (letter(colour)) } data-part=(part)
                             aria-label=(self.bone_label(colour)) { (lying) }
                     } @else {
@@ -97,13 +108,13 @@ impl Scene<'_> {
         }
     }
 
-    /// Bones side by side, with free places for those to come. A bone can be tapped if `before` and
-    /// its letter are a part.
+    /// Bones side by side, with free places for those to come. A bone can be tapped if
+    /// `tapped` makes a part of its colour that is one now.
     pub(super) fn row(
         &self,
         bones: impl IntoIterator<Item = Colour>,
         zone: Zone,
-        before: &str,
+        tapped: fn(Colour) -> Part,
         label: &str,
         free: u8,
     ) -> Markup {
@@ -111,13 +122,13 @@ impl Scene<'_> {
         let mut counts = [0; 5];
         let bones: Vec<_> =
             bones.into_iter().map(|colour| (colour, count_up(&mut counts, colour))).collect();
-        let tapped = bones.iter().any(|&(colour, _)| self.can_tap(before, colour));
-        let role = if tapped { "group" } else { "img" };
+        let any = bones.iter().any(|&(colour, _)| self.parts.contains(tapped(colour)));
+        let role = if any { "group" } else { "img" };
         let last = bones.len().saturating_sub(1);
         html! {
             div.db-row role=(role) aria-label=(label) {
                 @for (place, (colour, at)) in bones.into_iter().enumerate() {
-                    @if let Some(part) = self.part(format!("{before}{}", letter(colour))) {
+                    @if let Some(part) = self.part(tapped(colour)) {
                         button.db-piece.pick type="button" id=(piece_id(&name, colour, at)) data-part=(part)
                             data-kind={ "bone-" (letter(colour)) } data-zone=(name)
                             aria-label=(self.bone_label(colour)) { (bone(colour)) }
@@ -131,8 +142,9 @@ impl Scene<'_> {
         }
     }
 
-    pub(super) fn can_tap(&self, before: &str, colour: Colour) -> bool {
-        self.part(format!("{before}{}", letter(colour))).is_some()
+    /// True if a bone can be tapped, as this kind of part.
+    pub(super) fn offers(&self, tapped: fn(Colour) -> Part) -> bool {
+        Colour::ALL.iter().any(|&colour| self.parts.contains(tapped(colour)))
     }
 
     /// `White chicken bone, 1 point`.
@@ -194,8 +206,14 @@ impl Scene<'_> {
     }
 
     /// All bones of a heap, none over another.
-    pub(super) fn spread(&self, bones: Bones, zone: Zone, before: &str, label: &str) -> Markup {
-        self.row(laid_out(bones), zone, before, label, 0)
+    pub(super) fn spread(
+        &self,
+        bones: Bones,
+        zone: Zone,
+        tapped: fn(Colour) -> Part,
+        label: &str,
+    ) -> Markup {
+        self.row(laid_out(bones), zone, tapped, label, 0)
     }
 }
 

@@ -5,7 +5,7 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::Scene;
-use super::parts::letter;
+use super::parts::Part;
 use super::pieces::{Zone, sign};
 use super::shapes;
 use pages::Occupant;
@@ -14,24 +14,31 @@ impl Scene<'_> {
     /// All dogs but the viewer’s.
     pub(super) fn pack(&self) -> Markup {
         let spots = spots(self.others().len(), self.me.is_some());
-        html! {
-            section.db-pack aria-labelledby="db-pack-title" {
-                h2.db-sr id="db-pack-title" { (self.say(if self.me.is_some() { "others" } else { "pack" })) }
-                @for (seat, spot) in self.others().into_iter().zip(spots) { (self.place(seat, spot)) }
+        let title = if self.me.is_some() { "others" } else { "pack" };
+        let draw = || {
+            html! {
+                section.db-pack #db-pack aria-labelledby="db-pack-title" {
+                    h2.db-sr id="db-pack-title" { (self.say(title)) }
+                    @for (seat, spot) in self.others().into_iter().zip(spots) { (self.place(seat, spot)) }
+                }
             }
-        }
+        };
+        self.look.hull("section", "db-pack", draw)
     }
 
     fn place(&self, seat: Seat, spot: &str) -> Markup {
-        html! {
-            article class={ (self.place_class(seat)) " db-at-" (spot) } id={ "db-place-" (seat) }
-                aria-label=(self.name(seat)) {
-                (self.sitter(seat))
-                (self.badge(seat))
-                (self.tokens_of(seat))
-                (self.front(seat))
+        let draw = || {
+            html! {
+                article class={ (self.place_class(seat)) " db-at-" (spot) } id={ "db-place-" (seat) }
+                    aria-label=(self.name(seat)) {
+                    (self.sitter(seat))
+                    (self.badge(seat))
+                    (self.tokens_of(seat))
+                    (self.front(seat))
+                }
             }
-        }
+        };
+        self.look.hull("article", ("db-place-", seat.number()), draw)
     }
 
     fn place_class(&self, seat: Seat) -> String {
@@ -41,13 +48,13 @@ impl Scene<'_> {
             (self.is_thief(seat), " thief"),
             (self.is_out(seat), " out"),
             (self.has_won(seat), " won"),
-            (self.part(format!("seat-{seat}")).is_some(), " can-pick"),
+            (self.parts.contains(Part::Seat(seat)), " can-pick"),
         ];
         marks.into_iter().filter(|mark| mark.0).for_each(|mark| class += mark.1);
         class
     }
 
-    fn figure(&self, seat: Seat) -> u8 {
+    pub(super) fn figure(&self, seat: Seat) -> u8 {
         self.look.figure(seat) % shapes::DOGS.len() as u8
     }
 
@@ -62,13 +69,14 @@ impl Scene<'_> {
 
     /// The dog peeking over its screen, with its name and the number of bones behind it.
     fn sitter(&self, seat: Seat) -> Markup {
-        let part = self.part(format!("seat-{seat}"));
+        let part = self.part(Part::Seat(seat));
         let tag = if part.is_some() { "button" } else { "div" };
-        let key = (self.figure(seat), self.has_won(seat), self.view.behind[seat], &part);
-        self.look.region(tag, &format!("db-sitter-{seat}"), key, || self.sitter_drawn(seat, &part))
+        let key = (self.figure(seat), self.has_won(seat), self.view.behind[seat], tag);
+        let draw = || self.sitter_drawn(seat, part);
+        self.look.region(tag, ("db-sitter-", seat.number()), key, draw)
     }
 
-    fn sitter_drawn(&self, seat: Seat, part: &Option<String>) -> Markup {
+    fn sitter_drawn(&self, seat: Seat, part: Option<Part>) -> Markup {
         let inside = html! {
             (self.dog(seat))
             @if self.has_won(seat) {
@@ -143,7 +151,8 @@ impl Scene<'_> {
     fn tokens_of(&self, seat: Seat) -> Markup {
         let taken = (self.table.role(seat), self.table.hothead);
         let key = (taken, self.is_first(seat), self.has_looked(seat));
-        self.look.region("div", &format!("db-tokens-{seat}"), key, || self.tokens_drawn(seat))
+        let draw = || self.tokens_drawn(seat);
+        self.look.region("div", ("db-tokens-", seat.number()), key, draw)
     }
 
     fn tokens_drawn(&self, seat: Seat) -> Markup {
@@ -169,7 +178,8 @@ impl Scene<'_> {
     fn front(&self, seat: Seat) -> Markup {
         let lifted = self.view.lifted.map(|hands| hands[seat]);
         let key = (self.table.fronts[seat], self.is_out(seat), lifted);
-        self.look.region("div", &format!("db-front-{seat}"), key, || self.front_drawn(seat))
+        let draw = || self.front_drawn(seat);
+        self.look.region("div", ("db-front-", seat.number()), key, draw)
     }
 
     fn front_drawn(&self, seat: Seat) -> Markup {
@@ -209,34 +219,34 @@ impl Scene<'_> {
 
     /// The viewer’s own place, large, with the bones behind the screen.
     pub(super) fn own_place(&self, me: Seat) -> Markup {
-        html! {
-            section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
-                aria-labelledby="db-own-title" {
-                h2.db-sr id="db-own-title" { (self.say("own")) }
-                div.db-own-dog { (self.sitter(me)) (self.badge(me)) (self.tokens_of(me)) }
-                (self.front(me))
-                @if self.view.lifted.is_none() { (self.hand()) }
+        let draw = || {
+            html! {
+                section class={ (self.place_class(me)) " db-own" } id={ "db-place-" (me) }
+                    aria-labelledby="db-own-title" {
+                    h2.db-sr id="db-own-title" { (self.say("own")) }
+                    div.db-own-dog { (self.sitter(me)) (self.badge(me)) (self.tokens_of(me)) }
+                    (self.front(me))
+                    @if self.view.lifted.is_none() { (self.hand()) }
+                }
             }
-        }
+        };
+        self.look.hull("section", ("db-place-", me.number()), draw)
     }
 
     fn hand(&self) -> Markup {
-        let tapped = |before: &str| Colour::ALL.map(|colour| self.can_tap(before, colour));
-        let key = (self.view.hand, self.loot_amount(), tapped(""), tapped("give-"));
+        let key = (self.view.hand, self.loot_amount(), self.parts);
         self.look.region("div", "db-hand", key, || self.hand_drawn())
     }
 
     fn hand_drawn(&self) -> Markup {
         let hand = self.view.hand;
         let label = self.tell("hand", &[("heap", (&self.heap_words(hand)).into())]);
-        let giving = Colour::ALL
-            .iter()
-            .any(|&colour| self.part(format!("give-{}", letter(colour))).is_some());
+        let giving = self.offers(Part::Give);
         html! {
             div.db-hand #db-hand data-zone-home="hand" {
                 h3 { (self.hand_title(giving)) }
                 @if hand.is_empty() { p.db-none { (self.say("hand-empty")) } }
-                (self.spread(hand, Zone::Hand, if giving { "give-" } else { "" }, &label))
+                (self.spread(hand, Zone::Hand, if giving { Part::Give } else { Part::Bone }, &label))
             }
         }
     }
@@ -286,7 +296,7 @@ impl Scene<'_> {
     }
 
     /// The seat that steals.
-    fn thief(&self) -> Option<Seat> {
+    pub(super) fn thief(&self) -> Option<Seat> {
         match self.table.phase {
             Phase::Steal { seat, .. } | Phase::Tempt { seat } => Some(seat),
             Phase::Gluttony { seat } | Phase::Rob { seat, .. } => Some(seat),

@@ -12,12 +12,16 @@ pub(super) const DOGS: [&str; 6] = [
     include_str!("../../art/mongrel.svg"),
 ];
 
+/// Lines that show that Fagin is wide awake.
+const ALARM: &str = include_str!("../../art/alarm.svg");
 const BONES: &str = include_str!("../../art/bones.svg");
 const CANDLE: &str = include_str!("../../art/candle.svg");
 const CHEST: &str = include_str!("../../art/chest.svg");
 const EMBLEM: &str = include_str!("../../art/emblem.svg");
 const FAGIN_ASLEEP: &str = include_str!("../../art/fagin-asleep.svg");
 const FAGIN_AWAKE: &str = include_str!("../../art/fagin-awake.svg");
+/// A patch on the bag, for the number.
+const PATCH: &str = include_str!("../../art/patch.svg");
 const SIGNS: &str = include_str!("../../art/signs.svg");
 
 /// All shapes that drawings refer to.
@@ -30,6 +34,8 @@ pub(super) fn all() -> Markup {
                 @for (number, dog) in DOGS.iter().enumerate() {
                     (symbol(&format!("dog-{number}"), "0 0 120 120", dog))
                 }
+                g id="db-alarm" { (PreEscaped(ALARM)) }
+                g id="db-patch" { (PreEscaped(PATCH)) }
                 (symbol("candle", "0 0 68 96", CANDLE))
                 (symbol("chest", "0 0 120 84", CHEST))
                 (symbol("fagin-asleep", "0 0 260 180", FAGIN_ASLEEP))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use doggy_bag::{Action, DoggyBag};
+use doggy_bag::{Action, Colour, DoggyBag, Phase};
 use engine::{Game, Match, Screen, Seat, Seeded, Viewer, random_game};
 use language::{Language, Narrate, Words};
 use pages::{Draw, DrawContext, Occupant, Sitter};
@@ -246,9 +246,29 @@ fn a_thief_sees_the_bones_in_the_order_they_came() {
         let expected: Vec<String> =
             draws[draws.len() - drawn..].iter().map(|letter| format!("bone-{letter}")).collect();
         assert_eq!(kinds, expected);
+        let stake = screen.view.table.drawn.points();
+        let steals = matches!(
+            screen.view.table.phase,
+            Phase::Steal { .. } | Phase::Tempt { .. } | Phase::Gluttony { .. } | Phase::Rob { .. }
+        );
+        let told = tray.contains(&format!("<small class=\"db-would\"><b>{stake}</b>"));
+        assert_eq!(told, steals && drawn > 0, "what the thief has drawn is worth {stake}");
         seen += drawn;
     });
     assert!(seen > 0, "somebody stole something");
+}
+
+/// DB-S2: a white bone has its 1 on it, a black one a skull for its 0.
+#[test]
+fn every_bone_bears_its_worth() {
+    let shapes = DoggyBag::shapes().into_string();
+    for colour in Colour::ALL {
+        let name = format!("<symbol id=\"db-{}\"", doggy_bag::Bones::one(colour));
+        let (_, bone) = shapes.split_once(&name).expect("there is such a bone");
+        let (bone, _) = bone.split_once("</symbol>").expect("it ends");
+        let badge = format!("class=\"db-worth\" data-worth=\"{}\"", colour.points());
+        assert!(bone.contains(&badge), "{colour:?} is worth {}", colour.points());
+    }
 }
 
 #[test]

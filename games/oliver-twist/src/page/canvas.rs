@@ -1,14 +1,15 @@
 //! The context of every part of the drawing: the screen, the viewer, and the pieces that can be
 //! picked.
 
-use std::collections::BTreeSet;
+use std::cell::OnceCell;
 
 use crate::{Back, Note, OliverTwist, Space, Tabletop, Token, Tokens, Town, View};
 use engine::{Screen, Seat};
 use language::Value;
 
+use super::map;
 use super::names::Names;
-use super::parts;
+use super::parts::{Part, Parts};
 use pages::{DrawContext, sound};
 
 pub(super) struct Canvas<'a> {
@@ -18,25 +19,31 @@ pub(super) struct Canvas<'a> {
     pub(super) news: News,
     /// The screens of all seats if everything is open; otherwise empty.
     pub(super) open: &'a [Screen<OliverTwist>],
-    picks: BTreeSet<String>,
+    picks: Parts,
+    /// The scale of tokens on the map, once it is needed.
+    scale: OnceCell<f64>,
 }
 
 impl<'a> Canvas<'a> {
     pub(super) fn new(screen: &'a Screen<OliverTwist>, look: &'a DrawContext<'a>) -> Canvas<'a> {
-        let choices = if look.board { &[][..] } else { &screen.choices[..] };
         Canvas {
             screen,
             look,
             names: Names { town: &screen.view.table.town, words: look.words },
             open: &[],
             news: News { sound: heard(&screen.notes), ..News::of(&screen.notes) },
-            picks: choices.iter().flat_map(|action| parts::parts(action, screen)).collect(),
+            picks: if look.board { Parts::default() } else { Parts::of(screen) },
+            scale: OnceCell::new(),
         }
     }
 
     /// The same canvas with everything open, from the screens of all seats.
     pub(super) fn opening(self, seats: &'a [Screen<OliverTwist>]) -> Canvas<'a> {
         Canvas { open: seats, ..self }
+    }
+
+    pub(super) fn scale(&self) -> f64 {
+        *self.scale.get_or_init(|| map::scale(self))
     }
 
     pub(super) fn view(&self) -> &'a View {
@@ -87,20 +94,18 @@ impl<'a> Canvas<'a> {
     }
 
     /// The part, if it belongs to one of the choices.
-    pub(super) fn pick(&self, part: String) -> Option<String> {
-        self.picks.contains(&part).then_some(part)
+    pub(super) fn pick(&self, part: Part) -> Option<Part> {
+        self.picks.contains(part).then_some(part)
     }
 
-    /// The parts of the choices that begin with a prefix.
-    pub(super) fn picks_of(&self, prefix: &str) -> Vec<&String> {
-        let from = self.picks.range(prefix.to_string()..);
-        from.take_while(|part| part.starts_with(prefix)).collect()
+    /// The parts of the choices that are of the same sort.
+    pub(super) fn picks_like(&self, part: Part) -> &[(u8, u8)] {
+        self.picks.like(part)
     }
 
     /// True if pieces can be picked and none of them is on the map: the lair matters more then.
     pub(super) fn asks_at_home(&self) -> bool {
-        let on_map = |part: &String| part.starts_with("space-") || part.starts_with("way-");
-        !self.picks.is_empty() && !self.picks.iter().any(on_map)
+        !self.picks.is_empty() && !self.picks.are_on_map()
     }
 
     pub(super) fn say(&self, id: &str) -> String {

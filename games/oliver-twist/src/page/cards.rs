@@ -4,20 +4,12 @@ use crate::Card;
 use maud::{Markup, html};
 
 use super::canvas::Canvas;
-use super::names::emblem;
+use super::names::{Names, emblem};
+use super::parts::Part;
 
 /// A Character card, face up.
-pub(super) fn character(canvas: &Canvas, card: Card, zone: &str, part: Option<String>) -> Markup {
-    let names = &canvas.names;
-    let emblem =
-        names.town.characters.get(card.index()).map_or("dodge", |card| emblem(card.effect).0);
-    let inside = html! {
-        span class="ot-card-name" { (names.card(card)) }
-        svg class="ot-card-art" viewBox="-24 -22 48 44" aria-hidden="true" focusable="false" {
-            use href={ "#ot-e-" (emblem) } {}
-        }
-        span class="ot-card-text" { (names.effect(card)) }
-    };
+pub(super) fn character(canvas: &Canvas, card: Card, zone: &str, part: Option<Part>) -> Markup {
+    let inside = face_of_character(&canvas.names, card);
     let (id, kind) = (format!("ot-{zone}-{card}"), format!("card-{card}"));
     // Cards that are not kept go under the pile; others are played.
     let to = if zone == "drawn" { "pile" } else { "discards" };
@@ -31,8 +23,21 @@ pub(super) fn character(canvas: &Canvas, card: Card, zone: &str, part: Option<St
     }
 }
 
+/// The content of a Character card.
+pub(super) fn face_of_character(names: &Names, card: Card) -> Markup {
+    let emblem =
+        names.town.characters.get(card.index()).map_or("dodge", |card| emblem(card.effect));
+    html! {
+        span class="ot-card-name" { (names.card(card)) }
+        svg class="ot-card-art" viewBox="-24 -22 48 44" aria-hidden="true" focusable="false" {
+            use href={ "#ot-e-" (emblem) } {}
+        }
+        span class="ot-card-text" { (names.effect(card)) }
+    }
+}
+
 /// A Burglary card, face up.
-pub(super) fn burglary(canvas: &Canvas, card: Card, zone: &str, part: Option<String>) -> Markup {
+pub(super) fn burglary(canvas: &Canvas, card: Card, zone: &str, part: Option<Part>) -> Markup {
     let sum = canvas.town().burglaries.get(card.index()).copied().unwrap_or(0);
     let inside = html! {
         svg class="ot-card-art" viewBox="-24 -22 48 42" aria-hidden="true" focusable="false" {

@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::canvas::Canvas;
 use super::cards::Deck;
-use super::parts;
+use super::parts::Part;
 use super::tokens::{Place, back, counted, face, icon, tokens};
 use super::{cards, figures};
 
@@ -27,24 +27,27 @@ pub(super) fn lairs(canvas: &Canvas) -> Markup {
 
 fn own_lair(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
     let front = &canvas.table().lairs[seat];
-    html! {
-        section id="ot-own" class={ "ot-own" (asked(canvas, seat)) } aria-labelledby="ot-own-title" {
-            div class="ot-own-head" {
-                h2 id="ot-own-title" class="ot-name" { (who(canvas, seat)) }
-                (money(canvas, front))
-                (folder(canvas, seat, "file"))
-                (deeds(canvas))
-            }
-            div class="ot-own-body" {
-                (at_hand(canvas, seat))
-                @if canvas.table().phase != Phase::Over { (stash(canvas, own)) }
-                (hand(canvas, own))
-                (own_tools(canvas, front))
-                (own_loot(canvas, own))
-                (own_file(canvas, seat, own))
+    let draw = || {
+        html! {
+            section id="ot-own" class={ "ot-own" (asked(canvas, seat)) } aria-labelledby="ot-own-title" {
+                div class="ot-own-head" {
+                    h2 id="ot-own-title" class="ot-name" { (who(canvas, seat)) }
+                    (money(canvas, front))
+                    (folder(canvas, seat, "file"))
+                    (deeds(canvas))
+                }
+                div class="ot-own-body" {
+                    (at_hand(canvas, seat))
+                    @if canvas.table().phase != Phase::Over { (stash(canvas, own)) }
+                    (hand(canvas, own))
+                    (own_tools(canvas, front))
+                    (own_loot(canvas, own))
+                    (own_file(canvas, seat, own))
+                }
             }
         }
-    }
+    };
+    canvas.look.hull("section", "ot-own", draw)
 }
 
 /// The secrets of a lair besides the stash, if everything is open: file and cards.
@@ -63,16 +66,16 @@ fn secrets(canvas: &Canvas, own: &Back) -> Markup {
 /// The actions that have no piece.
 fn deeds(canvas: &Canvas) -> Markup {
     let deeds = [
-        (parts::BRIBE, "ot-table-bribe"),
-        (parts::GIVE_UP, "ot-table-give-up"),
-        (parts::DONE, "ot-table-done"),
+        (Part::Bribe, "ot-table-bribe"),
+        (Part::GiveUp, "ot-table-give-up"),
+        (Part::Done, "ot-table-done"),
     ];
     html! { @for (part, id) in deeds { (deed(canvas, part, id)) } }
 }
 
-fn deed(canvas: &Canvas, part: &str, id: &str) -> Markup {
+fn deed(canvas: &Canvas, part: Part, id: &str) -> Markup {
     html! {
-        @if let Some(part) = canvas.pick(part.to_string()) {
+        @if let Some(part) = canvas.pick(part) {
             button type="button" class="ot-deed pick" data-part=(part) { (canvas.say(id)) }
         }
     }
@@ -85,18 +88,17 @@ fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
     let drawn = view.drawn_cards.unwrap_or_default();
     let (title, pieces): (&str, Vec<Markup>) = match view.table.phase {
         Phase::KeepLoot { seat } | Phase::Burgle { seat, .. } if seat == own => {
-            let card =
-                |card| cards::burglary(canvas, card, "drawn", canvas.pick(parts::loot(card)));
+            let card = |card| cards::burglary(canvas, card, "drawn", canvas.pick(Part::Loot(card)));
             ("ot-table-keep-one", drawn.iter().map(card).collect())
         }
         Phase::KeepCard { seat } | Phase::Recruit { seat, .. } if seat == own => {
             let card =
-                |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
+                |card| cards::character(canvas, card, "drawn", canvas.pick(Part::Drawn(card)));
             ("ot-table-keep-one", drawn.iter().map(card).collect())
         }
         Phase::Spy { seat, on } if seat == own => {
             let card =
-                |card| cards::character(canvas, card, "drawn", canvas.pick(parts::drawn(card)));
+                |card| cards::character(canvas, card, "drawn", canvas.pick(Part::Drawn(card)));
             ("ot-table-take-one", view.cards_seen[on].iter().map(card).collect())
         }
         Phase::Full { seat, token } if seat == own => {
@@ -114,12 +116,12 @@ fn at_hand(canvas: &Canvas, own: Seat) -> Markup {
 }
 
 fn stash(canvas: &Canvas, own: &Back) -> Markup {
-    let key = (own.stash, canvas.picks_of("stash-"));
+    let key = (own.stash, canvas.picks_like(Part::Stash(Token::WALLET)));
     canvas.look.region("div", "ot-own-stash", key, || stash_drawn(canvas, own))
 }
 
 fn stash_drawn(canvas: &Canvas, own: &Back) -> Markup {
-    let place = Place { zone: "stash", part: parts::stash, home: "bag" };
+    let place = Place { zone: "stash", part: Some(Part::Stash), home: "bag" };
     let pieces = tokens(canvas, own.stash, &place);
     let (bottom, top) = pieces.split_at(pieces.len().min(BOTTOM_ROW));
     let room = usize::from(STASH) - BOTTOM_ROW;
@@ -145,7 +147,7 @@ fn hand(canvas: &Canvas, own: &Back) -> Markup {
     if own.cards.is_empty() {
         return html! {};
     }
-    let key = (own.cards, canvas.picks_of("card-"), canvas.pick(parts::HIDE.to_string()));
+    let key = (own.cards, canvas.picks_like(Part::Hide));
     canvas.look.region("div", "ot-own-hand", key, || hand_drawn(canvas, own))
 }
 
@@ -155,9 +157,9 @@ fn hand_drawn(canvas: &Canvas, own: &Back) -> Markup {
             h3 { (canvas.say("ot-table-hand")) }
             div class="ot-cards" {
                 @for card in own.cards.iter() {
-                    (cards::character(canvas, card, "hand", canvas.pick(parts::hand(card))))
+                    (cards::character(canvas, card, "hand", canvas.pick(Part::Hand(card))))
                 }
-                (deed(canvas, parts::HIDE, "ot-table-hide"))
+                (deed(canvas, Part::Hide, "ot-table-hide"))
             }
         }
     }
@@ -169,7 +171,7 @@ fn own_tools(canvas: &Canvas, front: &Front) -> Markup {
             @if !front.tools.is_empty() {
                 h3 { (canvas.say("ot-table-tools")) }
                 div class="ot-line" {
-                    @for tool in tokens(canvas, front.tools, &Place { zone: "tools", part: parts::tool, home: "bag" }) { (tool) }
+                    @for tool in tokens(canvas, front.tools, &Place { zone: "tools", part: Some(Part::Tool), home: "bag" }) { (tool) }
                 }
             }
         }
@@ -196,7 +198,7 @@ fn own_file(canvas: &Canvas, seat: Seat, own: &Back) -> Markup {
         _ if own.file.is_empty() => return html! {},
         Phase::Clear { seat: asked } if asked == seat => kinds_in_file(canvas, own),
         Phase::Recover { seat: asked } if asked == seat => {
-            let place = Place { zone: "file", part: parts::filed, home: "file" };
+            let place = Place { zone: "file", part: Some(Part::Filed), home: "file" };
             html! { div class="ot-line" { @for token in tokens(canvas, own.file, &place) { (token) } } }
         }
         _ if table.memory || table.phase == Phase::Over => counted(canvas, own.file),
@@ -217,7 +219,7 @@ fn kinds_in_file(canvas: &Canvas, own: &Back) -> Markup {
         div class="ot-line" {
             @for kind in Kind::ALL {
                 @let there = own.file.of(kind);
-                @if let (Some(token), Some(part)) = (there.faces().next(), canvas.pick(parts::filed_kind(kind))) {
+                @if let (Some(token), Some(part)) = (there.faces().next(), canvas.pick(Part::FiledKind(kind))) {
                     button type="button" class="ot-token ot-many pick" data-part=(part)
                         aria-label={ (canvas.names.kind(kind)) " × " (there.total()) } {
                         (face(&canvas.names, token)) b { "×" (there.total()) }
@@ -232,13 +234,13 @@ fn kinds_in_file(canvas: &Canvas, own: &Back) -> Markup {
 
 /// The name with the figure; it can be tapped if a player is to be named.
 fn who(canvas: &Canvas, seat: Seat) -> Markup {
-    let part = canvas.pick(parts::seat(seat));
+    let part = canvas.pick(Part::Seat(seat));
     let tag = if part.is_some() { "button" } else { "span" };
-    let key = (canvas.look.figure(seat), &part);
-    canvas.look.region(tag, &format!("ot-who-{seat}"), key, || who_drawn(canvas, seat, &part))
+    let key = (canvas.look.figure(seat), tag);
+    canvas.look.region(tag, ("ot-who-", seat.number()), key, || who_drawn(canvas, seat, part))
 }
 
-fn who_drawn(canvas: &Canvas, seat: Seat, part: &Option<String>) -> Markup {
+fn who_drawn(canvas: &Canvas, seat: Seat, part: Option<Part>) -> Markup {
     let inside = html! {
         (figures::figure(canvas.look.figure(seat)))
         span { (canvas.name(seat)) }
@@ -269,14 +271,14 @@ fn money(canvas: &Canvas, front: &Front) -> Markup {
 fn folder(canvas: &Canvas, seat: Seat, zone: &str) -> Markup {
     let size = usize::from(canvas.table().lairs[seat].file_size);
     let new = canvas.news.filed(seat);
-    let (id, key) = (format!("ot-folder-{seat}"), (size, &new, zone));
-    canvas.look.region("span", &id, key, || folder_drawn(canvas, &id, size, &new, zone))
+    let (id, key) = (("ot-folder-", seat.number()), (size, &new, zone));
+    canvas.look.region("span", id, key, || folder_drawn(canvas, seat, size, &new, zone))
 }
 
-fn folder_drawn(canvas: &Canvas, id: &str, size: usize, new: &[Token], zone: &str) -> Markup {
+fn folder_drawn(canvas: &Canvas, seat: Seat, size: usize, new: &[Token], zone: &str) -> Markup {
     let label = canvas.tell("ot-table-filed", &[("number", (size as u8).into())]);
     html! {
-        span id=(id) class="ot-folder" data-zone-home=(zone) role="img" aria-label=(label) title=(label) {
+        span id={ "ot-folder-" (seat) } class="ot-folder" data-zone-home=(zone) role="img" aria-label=(label) title=(label) {
             (icon("#ot-folder"))
             b { (size) }
             span class={ "ot-sheets" (thickness(size)) } {
@@ -303,26 +305,29 @@ fn thickness(size: usize) -> &'static str {
 
 fn lair(canvas: &Canvas, seat: Seat) -> Markup {
     let front = &canvas.table().lairs[seat];
-    html! {
-        article id={ "ot-lair-" (seat) } class={ "ot-lair" (asked(canvas, seat)) } {
-            div class="ot-lair-head" {
-                h3 class="ot-name" { (who(canvas, seat)) }
-                div class="ot-holdings" {
-                    (money(canvas, front))
-                    (folder(canvas, seat, &format!("file-{seat}")))
+    let draw = || {
+        html! {
+            article id={ "ot-lair-" (seat) } class={ "ot-lair" (asked(canvas, seat)) } {
+                div class="ot-lair-head" {
+                    h3 class="ot-name" { (who(canvas, seat)) }
+                    div class="ot-holdings" {
+                        (money(canvas, front))
+                        (folder(canvas, seat, &format!("file-{seat}")))
+                    }
                 }
-            }
-            div class="ot-lair-body" {
-                (closed_stash(canvas, seat, front))
-                (signs(canvas, seat, front))
-                (under_way(canvas, seat))
-                @match canvas.opened(seat) {
-                    Some(own) => (secrets(canvas, own)),
-                    None => (known(canvas, seat, front)),
+                div class="ot-lair-body" {
+                    (closed_stash(canvas, seat, front))
+                    (signs(canvas, seat, front))
+                    (under_way(canvas, seat))
+                    @match canvas.opened(seat) {
+                        Some(own) => (secrets(canvas, own)),
+                        None => (known(canvas, seat, front)),
+                    }
                 }
             }
         }
-    }
+    };
+    canvas.look.hull("article", ("ot-lair-", seat.number()), draw)
 }
 
 /// The cards and the tools of a lair, which everyone sees.
@@ -339,7 +344,7 @@ fn signs(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
         }
     };
     let key = (front.cards, front.loot, front.tools);
-    canvas.look.region("div", &format!("ot-signs-{seat}"), key, draw)
+    canvas.look.region("div", ("ot-signs-", seat.number()), key, draw)
 }
 
 /// The tokens that are publicly known with the memory aid, and backs for the others.
@@ -354,9 +359,9 @@ fn closed_stash(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
         None => Tokens::NONE,
     };
     let newest = canvas.news.stashed(seat);
-    let id = format!("ot-closed-{seat}");
+    let id = ("ot-closed-", seat.number());
     let draw = || closed_stash_drawn(canvas, seat, known, front.stash_size);
-    canvas.look.region("div", &id, (known, front.stash_size, newest), draw)
+    canvas.look.region("div", id, (known, front.stash_size, newest), draw)
 }
 
 fn closed_stash_drawn(canvas: &Canvas, seat: Seat, known: Tokens, size: u8) -> Markup {
@@ -425,14 +430,13 @@ fn known(canvas: &Canvas, seat: Seat, front: &Front) -> Markup {
     let open = table.memory || table.phase == Phase::Over;
     let seen = canvas.view().cards_seen[seat];
     let heaps = [
-        ("ot-known-file", "ot-table-known-file", front.in_file),
-        ("ot-known-either", "ot-table-known-either", front.in_either),
+        ("ot-known-file-", "ot-table-known-file", front.in_file),
+        ("ot-known-either-", "ot-table-known-either", front.in_either),
     ];
     html! {
         @for (name, label, heap) in heaps.into_iter().filter(|(.., heap)| open && !heap.is_empty()) {
-            @let id = format!("{name}-{seat}");
-            (canvas.look.region("div", &id, heap, || html! {
-                div id=(id) class="ot-known" { span { (canvas.say(label)) } (counted(canvas, heap)) }
+            (canvas.look.region("div", (name, seat.number()), heap, || html! {
+                div id={ (name) (seat) } class="ot-known" { span { (canvas.say(label)) } (counted(canvas, heap)) }
             }))
         }
         @if !seen.is_empty() && canvas.own().is_some() {

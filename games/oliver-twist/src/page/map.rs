@@ -9,7 +9,7 @@ use language::Language;
 use maud::{Markup, html};
 
 use super::canvas::Canvas;
-use super::parts::{self, ways_to};
+use super::parts::{Part, ways_to};
 use super::tokens::{coin, icon, shape};
 
 /// Radius of a token on the map, in units of the board, unless its neighbours are too near.
@@ -36,30 +36,33 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
     let town = canvas.names.named(&canvas.town().name);
     let label = format!("{town}: {name}");
     let [x, y] = here(canvas).map(|part| (part.max(0.0) + 25.0) as u32 / 50);
-    html! {
-        section class="ot-map" aria-labelledby="ot-map-title" {
-            h2 id="ot-map-title" class="ot-unseen" { (label) }
-            div class="ot-frame" id="ot-frame" tabindex="0" role="group" aria-label=(canvas.say("ot-table-map")) {
-                div class="ot-sheet" {
-                    img class="ot-plan" src=(map_href(canvas.town(), table.night, canvas.look.words.language())) alt="" width="1000" height="700" decoding="async";
-                    svg viewBox="0 0 1000 700" role="group" aria-label=(label) {
-                        (ground(canvas))
-                        (spaces(canvas))
-                        (gang(canvas))
+    let draw = || {
+        html! {
+            section id="ot-map" class="ot-map" aria-labelledby="ot-map-title" {
+                h2 id="ot-map-title" class="ot-unseen" { (label) }
+                div class="ot-frame" id="ot-frame" tabindex="0" role="group" aria-label=(canvas.say("ot-table-map")) {
+                    div class="ot-sheet" {
+                        img class="ot-plan" src=(map_href(canvas.town(), table.night, canvas.look.words.language())) alt="" width="1000" height="700" decoding="async";
+                        svg viewBox="0 0 1000 700" role="group" aria-label=(label) {
+                            (ground(canvas))
+                            (spaces(canvas))
+                            (gang(canvas))
+                        }
+                        span id="ot-here" class={ "ot-here ot-x" (x) " ot-y" (y) } {}
                     }
-                    span id="ot-here" class={ "ot-here ot-x" (x) " ot-y" (y) } {}
                 }
-            }
-            @if !canvas.look.board {
-                label class="ot-zoom" {
-                    input id="ot-zoom" type="checkbox" data-within="ot-frame" data-in-sight="ot-here";
-                    span { (canvas.say("ot-table-zoom")) }
+                @if !canvas.look.board {
+                    label class="ot-zoom" {
+                        input id="ot-zoom" type="checkbox" data-within="ot-frame" data-in-sight="ot-here";
+                        span { (canvas.say("ot-table-zoom")) }
+                    }
                 }
+                a class="ot-find" href="#ot-here" { (icon("#ot-e-dodge")) (canvas.say("ot-table-find-gang")) }
+                (other_ways(canvas))
             }
-            a class="ot-find" href="#ot-here" { (icon("#ot-e-dodge")) (canvas.say("ot-table-find-gang")) }
-            (other_ways(canvas))
         }
-    }
+    };
+    canvas.look.hull("section", "ot-map", draw)
 }
 
 fn at(canvas: &Canvas, space: Space) -> [f64; 2] {
@@ -81,7 +84,7 @@ fn here(canvas: &Canvas) -> [f64; 2] {
         .side()
         .spaces
         .iter()
-        .filter(|&space| canvas.pick(parts::space(space)).is_some());
+        .filter(|&space| canvas.pick(Part::Space(space)).is_some());
     let near = spaces
         .map(|space| at(canvas, space))
         .filter(|[x, y]| (x - start[0]).hypot(y - start[1]) < NEAR);
@@ -137,12 +140,11 @@ fn ways(canvas: &Canvas) -> String {
 }
 
 fn spaces(canvas: &Canvas) -> Markup {
-    let scale = scale(canvas);
     let all = canvas.table().side().spaces.with(Space::SQUARE);
     let places: Vec<Spot> = all.iter().filter_map(|space| spot(canvas, space)).collect();
     html! {
         g class="ot-tokens" {
-            @for (number, block) in blocks(&places) { (block_of(canvas, number, block, scale)) }
+            @for (number, block) in blocks(&places) { (block_of(canvas, number, block)) }
         }
     }
 }
@@ -159,21 +161,21 @@ fn blocks(places: &[Spot]) -> impl Iterator<Item = (usize, &[Spot])> {
         .map(move |block| (number(&block[0]), block))
 }
 
-fn block_of(canvas: &Canvas, number: usize, block: &[Spot], scale: f64) -> Markup {
-    let id = format!("ot-block-{number}");
+fn block_of(canvas: &Canvas, number: usize, block: &[Spot]) -> Markup {
     let draw = || {
-        html! { g id=(id) { @for place in block { (place_region(canvas, place, scale)) } } }
+        html! { g id={ "ot-block-" (number) } { @for place in block { (place_region(canvas, place)) } } }
     };
-    canvas.look.group("g", &id, (block, canvas.table().night), draw)
+    canvas.look.group("g", ("ot-block-", number as u8), (block, canvas.table().night), draw)
 }
 
 /// The scale of tokens: smaller where spaces are crowded.
-fn scale(canvas: &Canvas) -> f64 {
+pub(super) fn scale(canvas: &Canvas) -> f64 {
     let at = &canvas.table().side().at;
     let pairs =
         at.iter().enumerate().flat_map(|(number, a)| at[..number].iter().map(move |b| (a, b)));
-    let gaps = pairs.map(|(a, b)| f64::from(a[0] - b[0]).hypot(f64::from(a[1] - b[1])));
-    let nearest = gaps.fold(f64::MAX, f64::min);
+    // Squares, because there are thousands of pairs.
+    let gaps = pairs.map(|(a, b)| (a[0] - b[0]).pow(2) + (a[1] - b[1]).pow(2));
+    let nearest = f64::from(gaps.min().unwrap_or(i32::MAX)).sqrt();
     (nearest / 2.0 - 1.5).clamp(9.0, RADIUS) / FULL
 }
 
@@ -182,7 +184,7 @@ fn scale(canvas: &Canvas) -> f64 {
 struct Spot {
     space: Space,
     lies: Lies,
-    part: Option<String>,
+    part: Option<Part>,
     /// The number of tokens that the way there sends to the file, if it can be picked.
     passed: Option<usize>,
     /// The seats that have looked at it.
@@ -192,7 +194,7 @@ struct Spot {
 /// A space, if anything lies on it or can be done with it.
 fn spot(canvas: &Canvas, space: Space) -> Option<Spot> {
     let table = canvas.table();
-    let part = canvas.pick(parts::space(space));
+    let part = canvas.pick(Part::Space(space));
     let lies = match (table.token(space), canvas.looked_at(space)) {
         (Some(token), _) => Lies::Up(token),
         (None, Some(token)) => Lies::Peeked(token),
@@ -207,13 +209,14 @@ fn spot(canvas: &Canvas, space: Space) -> Option<Spot> {
     Some(Spot { space, lies, part, passed, peeked })
 }
 
-fn place_region(canvas: &Canvas, place: &Spot, scale: f64) -> Markup {
-    let id = format!("ot-space-{}", place.space);
+fn place_region(canvas: &Canvas, place: &Spot) -> Markup {
+    let id = ("ot-space-", place.space.number());
     let key = (place, canvas.table().night);
-    canvas.look.region("g", &id, key, || place_drawn(canvas, place, scale))
+    canvas.look.region("g", id, key, || place_drawn(canvas, place))
 }
 
-fn place_drawn(canvas: &Canvas, place: &Spot, scale: f64) -> Markup {
+fn place_drawn(canvas: &Canvas, place: &Spot) -> Markup {
+    let scale = canvas.scale();
     let &Spot { space, lies, ref part, passed, .. } = place;
     let label = label(canvas, space, lies, passed);
     let [x, y] = at(canvas, space);
@@ -332,14 +335,14 @@ fn gang(canvas: &Canvas) -> Markup {
 
 /// The numbers of further ways to a token, to be tapped if several ways lead there.
 fn other_ways(canvas: &Canvas) -> Markup {
-    let numbers = (2..).map_while(|number| Some((number, canvas.pick(parts::way(number))?)));
-    let numbers: Vec<(usize, String)> = numbers.collect();
+    let numbers = (2..).map_while(|number| Some((number, canvas.pick(Part::Way(number))?)));
+    let numbers: Vec<(u8, Part)> = numbers.collect();
     html! {
         @if !numbers.is_empty() {
             div class="ot-other-ways" {
                 @for (number, part) in numbers {
                     button type="button" class="ot-deed pick" data-part=(part) {
-                        (canvas.tell("ot-table-way", &[("number", (number as u8).into())]))
+                        (canvas.tell("ot-table-way", &[("number", number.into())]))
                     }
                 }
             }

@@ -11,6 +11,7 @@ mod map;
 mod names;
 mod odds;
 mod parts;
+mod rulebook;
 mod score;
 mod tokens;
 
@@ -18,14 +19,16 @@ use crate::{Action, Name, OliverTwist};
 use engine::{Open, Screen, Standing};
 use maud::{Markup, PreEscaped, html};
 
-use language::Language;
+use language::{Language, Words};
 use pages::{Draw, DrawContext, Drawing};
 
 use crate::rules::towns;
+use crate::words::sales;
 use canvas::Canvas;
 
 impl Draw for OliverTwist {
     const STYLE: &'static str = include_str!("../../page.css");
+    const LESSONS: &'static [&'static str] = &[include_str!("../../lessons/first.lesson")];
     const FIGURES: u8 = figures::COUNT;
 
     fn table(screen: &Screen<OliverTwist>, look: &DrawContext) -> Markup {
@@ -37,11 +40,19 @@ impl Draw for OliverTwist {
     }
 
     fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
-        parts::parts(action, screen)
+        parts::names(action, screen)
     }
 
     fn figure(number: u8) -> Markup {
         figures::figure(number)
+    }
+
+    fn offers(screen: &Screen<OliverTwist>, look: &DrawContext) -> Vec<(Action, String)> {
+        sales(screen, &look.speaker())
+    }
+
+    fn illustration(name: &str, words: &'static Words) -> Option<Markup> {
+        rulebook::picture(name, words)
     }
 
     fn emblem() -> Markup {

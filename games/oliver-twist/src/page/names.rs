@@ -1,5 +1,6 @@
 //! Names of tokens, places and cards in the language of the page.
 
+use crate::words::card_effect;
 use crate::{Card, Effect, Kind, Name, Side, Space, Token, Town};
 use language::{Language, Words};
 
@@ -77,29 +78,31 @@ impl<'a> Names<'a> {
         self.town.characters.get(card.index()).map_or("", |character| self.named(&character.name))
     }
 
-    /// The effect of a Character card, in a few words.
+    /// The effect of a Character card as a sentence.
     pub(super) fn effect(&self, card: Card) -> String {
-        let Some(character) = self.town.characters.get(card.index()) else { return String::new() };
-        let (word, number) = emblem(character.effect);
-        self.words.tell(&format!("ot-table-effect-{word}"), &[("number", number.into())])
+        let effect = card_effect(self.town, card, self.words);
+        let mut letters = effect.chars();
+        letters.next().map_or_else(String::new, |first| {
+            format!("{}{}.", first.to_uppercase(), letters.as_str())
+        })
     }
 }
 
-/// The word of an effect, for its emblem and its message, and its number.
-pub(super) fn emblem(effect: Effect) -> (&'static str, u8) {
+/// The name of an effect's emblem.
+pub(super) fn emblem(effect: Effect) -> &'static str {
     match effect {
-        Effect::Dodge => ("dodge", 0),
-        Effect::Sneak => ("sneak", 0),
-        Effect::Actions(number) => ("actions", number),
-        Effect::Clear => ("clear", 0),
-        Effect::Rob => ("rob", 0),
-        Effect::Wallets(pounds) => ("wallets", pounds),
-        Effect::Frame(tokens) => ("frame", tokens),
-        Effect::Raid(keep) => ("raid", keep),
-        Effect::Recover => ("recover", 0),
-        Effect::Fence(least) => ("fence", least),
-        Effect::Spy => ("spy", 0),
-        Effect::Recruit(cards) => ("recruit", cards),
-        Effect::Fine(pounds) => ("fine", pounds),
+        Effect::Dodge => "dodge",
+        Effect::Sneak => "sneak",
+        Effect::Actions(_) => "actions",
+        Effect::Clear => "clear",
+        Effect::Rob => "rob",
+        Effect::Wallets(_) => "wallets",
+        Effect::Frame(_) => "frame",
+        Effect::Raid(_) => "raid",
+        Effect::Recover => "recover",
+        Effect::Fence(_) => "fence",
+        Effect::Spy => "spy",
+        Effect::Recruit(_) => "recruit",
+        Effect::Fine(_) => "fine",
     }
 }

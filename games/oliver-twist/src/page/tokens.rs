@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::canvas::Canvas;
 use super::names::Names;
+use super::parts::Part;
 
 /// The shape of a token. An object has one shape for all its coins, and another without a coin.
 pub(super) fn shape(token: Token) -> String {
@@ -51,7 +52,7 @@ pub(super) fn icon(shape: &str) -> Markup {
 /// The place of a token, and the part that a tap on it picks.
 pub(super) struct Place<'a> {
     pub(super) zone: &'a str,
-    pub(super) part: fn(Token) -> String,
+    pub(super) part: Option<fn(Token) -> Part>,
     /// The place from and to which tokens glide that come from or go to no place on the table.
     pub(super) home: &'a str,
 }
@@ -59,7 +60,7 @@ pub(super) struct Place<'a> {
 impl<'a> Place<'a> {
     /// A place where the tokens can only be looked at.
     pub(super) fn to_see(zone: &'a str) -> Place<'a> {
-        Place { zone, part: |_| String::new(), home: "bag" }
+        Place { zone, part: None, home: "bag" }
     }
 }
 
@@ -77,7 +78,7 @@ fn piece(canvas: &Canvas, token: Token, number: u8, place: &Place) -> Markup {
         (format!("ot-{zone}-{token}-{number}"), token.to_string(), canvas.names.token(token));
     let face = face(&canvas.names, token);
     html! {
-        @if let Some(part) = canvas.pick((place.part)(token)) {
+        @if let Some(part) = place.part.and_then(|part| canvas.pick(part(token))) {
             button type="button" id=(id) class="ot-token pick" data-part=(part) data-kind=(kind) data-zone=(zone)
                 data-from=(place.home) data-to=(place.home)
                 aria-label=(label) title=(label) { (face) }

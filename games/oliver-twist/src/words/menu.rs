@@ -1,5 +1,7 @@
 //! The question to the viewer, and its answers.
 
+use std::cmp::Reverse;
+
 use crate::{
     Action, Effect, Kind, Objects, OliverTwist, Path, Phase, STASH, Space, Spaces, Split, Tabletop,
     Token, Tokens, View,
@@ -9,14 +11,14 @@ use engine::{Screen, Seat};
 use super::map::{Line, tokens};
 use super::pieces::{
     a_token, at, burglary_card, card_and_effect, card_name, from, heap, kinds, number_of_tokens,
-    passed_token, place, plain_token, pounds, proceeds,
+    passed_tokens, place, plain_token, pounds, proceeds,
 };
 use language::{Menu, Speaker, Value};
 
 /// The smallest set with a bonus at Fagin's, in tokens, and the bonus, in pounds (OT-F2).
 const BIG_SET: u8 = 5;
 const BONUS: u16 = 7;
-/// The prices of the police, in pounds: for giving up (OT-E1), and for looking away (OT-P7).
+/// The prices of the police, in pounds: for the end of the round (OT-E1), and for looking away (OT-P7).
 const SURRENDER: u16 = 4;
 const BRIBE: u16 = 2;
 /// The number of tokens turned up in a line (OT-N5).
@@ -152,14 +154,12 @@ fn answer(view: &View, action: &Action, speaker: &Speaker) -> String {
 
 fn prowl(table: &Tabletop, path: Path, speaker: &Speaker) -> String {
     let spaces = path.spaces();
-    let passed = spaces[..spaces.len() - 1].iter().filter_map(|&space| table.token(space));
-    let passed: Vec<String> =
-        passed.map(|token| passed_token(&table.town, token, speaker)).collect();
     let taking = taking(table, path.end(), speaker);
-    if passed.is_empty() {
+    if spaces.len() == 1 {
         return taking;
     }
-    let passed = speaker.words.list(passed);
+    let passed = spaces[..spaces.len() - 1].iter().filter_map(|&space| table.token(space));
+    let passed = passed_tokens(&table.town, passed, speaker);
     speaker.tell("twist-answer-passing", &[("taking", taking.into()), ("tokens", passed.into())])
 }
 
@@ -213,6 +213,45 @@ fn sell(table: &Tabletop, set: Tokens, speaker: &Speaker) -> String {
     let money = proceeds(value, bonus, reward, speaker.words);
     let tokens = heap(&table.town, set, speaker);
     speaker.tell("twist-answer-sell", &[("tokens", tokens.into()), ("money", money.into())])
+}
+
+/// The best sale of each kind with its sum, such as `Sell: 2 apples + 1 wallet · £2 + reward £6`; the
+/// dearest first.
+pub(crate) fn sales(screen: &Screen<OliverTwist>, speaker: &Speaker) -> Vec<(Action, String)> {
+    let table = &screen.view.table;
+    let mut best: Vec<(Kind, Tokens)> = Vec::new();
+    let rank = |set: Tokens| {
+        let (value, bonus, reward) = worth(table, set);
+        (value + bonus + reward, Reverse(set.total()))
+    };
+    for action in &screen.choices {
+        let Action::Sell(set) = *action else { continue };
+        let Some(kind) = set.iter().map(Token::kind).find(|&kind| kind != Kind::Wallet) else {
+            continue;
+        };
+        match best.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, known)) if rank(set) > rank(*known) => *known = set,
+            Some(_) => {}
+            None => best.push((kind, set)),
+        }
+    }
+    best.sort_by_key(|&(_, set)| Reverse(rank(set)));
+    best.into_iter().map(|(_, set)| (Action::Sell(set), sale(table, set, speaker))).collect()
+}
+
+fn sale(table: &Tabletop, set: Tokens, speaker: &Speaker) -> String {
+    let words = speaker.words;
+    let heaps = Kind::ALL.iter().map(|&kind| (kind, set.of(kind).total()));
+    let heaps = heaps.filter(|&(_, number)| number > 0);
+    let tokens: Vec<String> =
+        heaps.map(|(kind, number)| kinds(&table.town, kind, number, speaker)).collect();
+    let (value, bonus, reward) = worth(table, set);
+    let more = [("ot-table-sale-bonus", bonus), ("ot-table-sale-reward", reward)];
+    let more = more.into_iter().filter(|&(_, sum)| sum > 0);
+    let more = more.map(|(id, sum)| words.tell(id, &[("sum", pounds(sum, words).into())]));
+    let sums: Vec<String> = std::iter::once(pounds(value, words)).chain(more).collect();
+    let about = [("tokens", tokens.join(" + ").into()), ("sum", sums.join(" + ").into())];
+    words.tell("ot-table-sale", &about)
 }
 
 fn split_of(view: &View, kinds: Objects) -> Option<Split> {

@@ -9,6 +9,8 @@ mod scene;
 use crate::{Action, Effect, Note, OliverTwist};
 use engine::{RuleId, Screen, Seat, Standing};
 
+pub(crate) use menu::sales;
+pub(crate) use pieces::card_effect;
 use pieces::pounds;
 
 use language::{Language, Menu, Messages, Narrate, Speaker, Words};
@@ -19,10 +21,12 @@ impl Narrate for OliverTwist {
     fn messages(language: Language) -> Messages {
         match language {
             Language::English => &[
+                ("oliver-twist/en/lesson.ftl", include_str!("../../words/en/lesson.ftl")),
                 ("oliver-twist/en/log.ftl", include_str!("../../words/en/log.ftl")),
                 ("oliver-twist/en/page.ftl", include_str!("../../words/en/page.ftl")),
             ],
             Language::French => &[
+                ("oliver-twist/fr/lesson.ftl", include_str!("../../words/fr/lesson.ftl")),
                 ("oliver-twist/fr/log.ftl", include_str!("../../words/fr/log.ftl")),
                 ("oliver-twist/fr/page.ftl", include_str!("../../words/fr/page.ftl")),
             ],

@@ -95,9 +95,26 @@ pub(super) fn plain_token(town: &Town, token: Token, words: &Words) -> String {
     with_coin(bare_token(town, token, words), coin(town, token, words).into_iter().collect(), words)
 }
 
-/// `a ring`, in its colour.
-pub(super) fn passed_token(town: &Town, token: Token, speaker: &Speaker) -> String {
-    paint(bare_token(town, token, speaker.words), token.kind(), speaker)
+/// `an apple and 2 handkerchiefs`: tokens without their coins, like ones together, in their colours.
+pub(super) fn passed_tokens(
+    town: &Town,
+    tokens: impl Iterator<Item = Token>,
+    speaker: &Speaker,
+) -> String {
+    let words = speaker.words;
+    let mut heaps: Vec<(String, Token, u8)> = Vec::new();
+    for token in tokens {
+        let name = thing(town, token, words);
+        match heaps.iter_mut().find(|heap| heap.0 == name) {
+            Some(heap) => heap.2 += 1,
+            None => heaps.push((name, token, 1)),
+        }
+    }
+    words.list(heaps.into_iter().map(|(name, token, number)| {
+        let text =
+            if number == 1 { bare_token(town, token, words) } else { some(number, name, words) };
+        paint(text, token.kind(), speaker)
+    }))
 }
 
 fn bare_token(town: &Town, token: Token, words: &Words) -> String {

@@ -123,6 +123,49 @@ fn choices_can_be_tapped(screen: &Screen<OliverTwist>) {
     assert!(there.keys().all(|part| named.contains(*part)), "only parts of choices can be tapped");
 }
 
+/// OT-F1 to OT-F3: what a sale on offer says that it brings is what it brings.
+#[test]
+fn every_set_is_on_offer_for_what_it_brings() {
+    let mut sold = 0;
+    all_along(12, |game| {
+        let Some(screen) = asked_screen(game) else { return };
+        let sells: BTreeSet<String> = screen
+            .choices
+            .iter()
+            .filter(|action| matches!(action, Action::Sell(_)))
+            .map(Action::to_string)
+            .collect();
+        let names = vec![String::new(); 4];
+        let look = DrawContext {
+            viewer: screen.viewer,
+            names: &names,
+            sitters: &[],
+            words: words(Language::English),
+            board: false,
+            regions: None,
+        };
+        let offers = OliverTwist::offers(&screen, &look);
+        assert_eq!(offers.is_empty(), sells.is_empty());
+        for (action, text) in offers {
+            assert!(sells.contains(&action.to_string()), "{action} is a choice");
+            let sums = text.split('£').skip(1).map(|rest| {
+                rest.split(|sign: char| !sign.is_ascii_digit())
+                    .next()
+                    .and_then(|sum| sum.parse().ok())
+            });
+            let told: u16 = sums.map(|sum: Option<u16>| sum.expect("a sum follows its sign")).sum();
+            let seat = game.turn().asked().lowest();
+            let before = screen.view.table.lairs[seat].money;
+            let mut after = game.clone();
+            after.act(seat, action, &mut Seeded::new(1)).expect("it is a choice");
+            let money = after.screen(seat.into()).view.table.lairs[seat].money;
+            assert_eq!(money, before + told, "{text}");
+            sold += 1;
+        }
+    });
+    assert!(sold > 50, "sets came up: {sold}");
+}
+
 /// OT-E2: in this game two players split their stashes at the same time.
 #[test]
 fn a_split_is_tapped_on_the_objects_in_the_stash() {
