@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! fagin serve --listen 127.0.0.1:4000 --data DIR --no-browser --connections 100000 \
-//!     --requests-a-second 1000000 --tables-a-minute 1000000 &
+//!     --requests-per-second 1000000 --tables-per-minute 1000000 &
 //! cargo run --release -p server --example measure -- 127.0.0.1:4000 taps 100 20
 //! cargo run --release -p server --example measure -- 127.0.0.1:4000 idle 2000 PID
 //! ```

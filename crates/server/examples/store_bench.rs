@@ -153,5 +153,6 @@ fn sheet() -> Sheet {
         touched: 1,
         attended: 0,
         share: 0,
+        lesson: None,
     }
 }

@@ -17,9 +17,9 @@ pub struct Config {
     /// Bots that may think at a time in this process; 0 leaves them to workers.
     pub bots: usize,
     /// Tables that one address may set up per minute.
-    pub tables_a_minute: u32,
+    pub tables_per_minute: u32,
     /// Requests per second and address.
-    pub requests_a_second: u32,
+    pub requests_per_second: u32,
     /// Open connections per address.
     pub connections: usize,
     /// Time for a client to send the head of a request, and again for its body.
@@ -38,8 +38,8 @@ impl Default for Config {
             hosts: Vec::new(),
             bot_pause: Duration::from_millis(900),
             bots: cores_to_spare(),
-            tables_a_minute: 20,
-            requests_a_second: 60,
+            tables_per_minute: 20,
+            requests_per_second: 60,
             connections: 400,
             patience: Duration::from_secs(15),
             proxies: 0,

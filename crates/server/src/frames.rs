@@ -44,29 +44,32 @@ impl<G: Host> LiveGame<G> {
     /// The screens of the last change for a viewer who has seen `after` steps, each with its number
     /// of steps: all that differ, or the last alone.
     fn screens(&self, viewer: Viewer, after: usize) -> Vec<(usize, Screen<G>)> {
-        let last = (self.steps(), self.game.screen(viewer));
         // Only the last change is animated. A page that is further behind jumps to the present.
-        let Some(earlier) = self.earlier.as_ref().filter(|earlier| earlier.step_count() == after)
-        else {
-            return vec![last];
-        };
-        let mut game = Match::clone(earlier);
-        let mut screens = Vec::new();
-        let mut before = game.screen(viewer);
-        // Steps that this viewer cannot see leave their screen as it is, and need no frame.
-        for &step in self.game.secret_steps_since(after) {
-            game.play(step).expect("it was played before");
-            let screen = game.screen(viewer);
-            if screen != before {
-                screens.push((game.step_count(), screen.clone()));
-                before = screen;
+        let earlier = self.earlier.as_ref().filter(|earlier| earlier.step_count() == after);
+        if let Some(earlier) = earlier
+            && let Some(screens) = self.few_screens(viewer, earlier)
+        {
+            return screens;
+        }
+        vec![(self.steps(), self.game.screen(viewer))]
+    }
+
+    /// The screens since an earlier state, unless they are too many, or the last step shows nothing.
+    fn few_screens(&self, viewer: Viewer, earlier: &Match<G>) -> Option<Vec<(usize, Screen<G>)>> {
+        let mut screens: Vec<(usize, Screen<G>)> = Vec::new();
+        let first = earlier.screen(viewer);
+        for (steps, screen) in self.game.screens_since(earlier, viewer) {
+            // Steps that this viewer cannot see leave their screen as it is, and need no frame.
+            if screen == *screens.last().map_or(&first, |(_, screen)| screen) {
+                continue;
             }
+            if screens.len() == MOST_FRAMES {
+                return None;
+            }
+            screens.push((steps, screen));
         }
         // The last frame has to be the present state, or choices would be sent with an old step.
-        if screens.len() > MOST_FRAMES || screens.last().is_none_or(|(steps, _)| *steps != last.0) {
-            return vec![last];
-        }
-        screens
+        screens.last().is_some_and(|(steps, _)| *steps == self.steps()).then_some(screens)
     }
 }
 
@@ -107,10 +110,11 @@ impl<G: Host> Frames for LiveGame<G> {
     ) -> Vec<String> {
         let screens = self.screens(table.viewer, after);
         let last = screens.len() - 1;
+        let names: Vec<&str> = table.sitters.iter().map(|sitter| sitter.name.as_str()).collect();
+        let about = (reader.words.language(), kind == PageKind::Board, &names);
         let course = self.course(reader, table);
         let frame = |(at, (step, screen)): (usize, &(usize, Screen<G>))| {
-            let language = reader.words.language();
-            let regions = Regions::since(std::mem::take(keys), &self.drawn, language);
+            let regions = Regions::since(std::mem::take(keys), &self.drawn, about);
             let table = TableView {
                 step: *step,
                 course: course.as_ref(),
@@ -123,9 +127,10 @@ impl<G: Host> Frames for LiveGame<G> {
                 PageKind::Table => pages::table_main(reader, &table, screen, hold),
                 PageKind::Board => pages::board_main(reader, &table, screen, hold),
             };
+            let (frame, shown) = regions.frame(frame);
             // The next frame leaves out the regions that this one brings.
-            *keys = regions.keys();
-            frame.into_string()
+            *keys = shown;
+            frame
         };
         screens.iter().enumerate().map(frame).collect()
     }

@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, LazyLock};
 
-use dice::LiveDice;
+use dice::{LiveDice, Version};
 use engine::options::{self, Setting};
 use engine::{Game, Match, ParseError};
 use games::{GameName, for_game};
 use language::{Language, Narrate, Words};
 use maud::Markup;
 use pages::{Draw, Drawing, Fresh, GameCard, PageReader, TableView};
-use table::{Played, Rules};
+use table::{Lesson, Played, Rules};
 
 use crate::hosted_game::{self, Host, HostedGame, NotResumed};
 
@@ -33,8 +33,8 @@ pub struct GameEntry {
     pub names: [&'static str; 6],
     /// Its name for people.
     pub title: fn(&Words) -> String,
-    /// Its rulebook.
-    pub rulebook: fn(Language) -> &'static str,
+    /// Its lessons, in the order in which they are learnt.
+    pub lessons: Vec<Lesson>,
     /// Its place on the front page.
     pub card: fn(&Words) -> GameCard,
     /// Reads a setup, and writes it out in full.
@@ -43,6 +43,8 @@ pub struct GameEntry {
     pub seats_of: fn(&str) -> Result<u8, ParseError>,
     pub begin: Begin,
     pub resume: Resume,
+    /// The page of its rulebook.
+    pub rules: fn(&PageReader) -> Markup,
     /// The page for a new table.
     pub new_table: fn(&PageReader, &Fresh) -> Markup,
     /// The page while people sit down.
@@ -70,7 +72,7 @@ pub fn named(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().find(|kind| kind.name == name)
 }
 
-const fn kind<G: Host>() -> GameEntry {
+fn kind<G: Host>() -> GameEntry {
     GameEntry {
         name: G::NAME,
         seats: (*G::SEATS.start(), *G::SEATS.end()),
@@ -81,18 +83,23 @@ const fn kind<G: Host>() -> GameEntry {
         figures: G::FIGURES,
         names: G::NAMES,
         title: G::title,
-        rulebook: G::rulebook,
+        lessons: G::LESSONS.iter().map(|text| lesson(text)).collect(),
         card: card::<G>,
         setup: setup::<G>,
         seats_of: seats_of::<G>,
         begin: hosted_game::begin::<G>,
         resume: hosted_game::resume::<G>,
+        rules: pages::rules::<G>,
         new_table: pages::new_table::<G>,
         lobby: pages::lobby::<G>,
         lobby_main: pages::lobby_main::<G>,
         board_lobby: pages::board_lobby::<G>,
         board_lobby_main: pages::board_lobby_main::<G>,
     }
+}
+
+fn lesson(text: &str) -> Lesson {
+    Lesson::read(text).expect("games/tests/it/lessons.rs reads every lesson")
 }
 
 fn setup<G: Game>(text: &str) -> Result<String, ParseError> {
@@ -143,5 +150,16 @@ impl Rules<dyn HostedGame> for GameEntry {
 
     fn begin(&self, setup: &str, dice: LiveDice) -> Result<Played<dyn HostedGame>, ParseError> {
         (self.begin)(setup, dice)
+    }
+
+    fn unbegun(&self, setup: &str) -> Result<Arc<dyn HostedGame>, ParseError> {
+        // Only a lesson begins like this, and a lesson rolls no dice.
+        let unused = Version::Two.dice(&[0; 32], &[]).expect("no nonce has to be read");
+        let begun = (self.resume)(setup, &[], unused);
+        begun.map_err(|why| ParseError::expected("a setup of this game", &why.to_string()))
+    }
+
+    fn lesson(&self, name: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.name == name)
     }
 }

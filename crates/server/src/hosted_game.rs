@@ -34,7 +34,7 @@ pub trait HostedGame: Frames + Reports + Send + Sync {
     fn is_over(&self) -> bool;
     /// Plays a choice that was made when there were `at` steps.
     fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<dyn HostedGame>, Refusal>;
-    /// Plays steps that another process has stored.
+    /// Plays steps that are written down: those of a lesson, or those that another process has stored.
     fn go_on(&self, steps: &[String]) -> Result<Arc<dyn HostedGame>, NotResumed>;
     /// The choice of a bot of this level.
     fn think(&self, seat: Seat, level: Level, seed: u64) -> String;
@@ -91,6 +91,11 @@ impl Play for dyn HostedGame {
     fn act(&self, seat: Seat, at: usize, choice: &str) -> Result<Played<dyn HostedGame>, Refusal> {
         HostedGame::act(self, seat, at, choice)
     }
+
+    fn follow(&self, steps: &[String]) -> Result<Played<dyn HostedGame>, Refusal> {
+        let game = self.go_on(steps).map_err(|why| Refusal::Unreadable(why.to_string()))?;
+        Ok(Played { game, steps: steps.to_vec() })
+    }
 }
 
 /// Why a stored game cannot be played again.
@@ -124,7 +129,7 @@ impl From<ParseError> for NotResumed {
 /// A game under way, of one kind of game.
 #[derive(Clone)]
 pub(crate) struct LiveGame<G: Host> {
-    pub(crate) game: Match<G>,
+    pub(crate) game: Arc<Match<G>>,
     dice: LiveDice,
     /// The game before the last choice.
     pub(crate) earlier: Option<Arc<Match<G>>>,
@@ -144,7 +149,7 @@ pub fn begin<G: Host>(
     let asked_since = BySeat::all(game.step_count());
     Ok(Played {
         game: Arc::new(LiveGame {
-            game,
+            game: Arc::new(game),
             dice,
             earlier: None,
             asked_since,
@@ -162,7 +167,7 @@ pub fn resume<G: Host>(
     dice: LiveDice,
 ) -> Result<Arc<dyn HostedGame>, NotResumed> {
     let mut live = LiveGame {
-        game: Match::<G>::before_the_first_step(options::stored_setup::<G>(setup)?),
+        game: Arc::new(Match::<G>::before_the_first_step(options::stored_setup::<G>(setup)?)),
         dice,
         earlier: None,
         asked_since: BySeat::all(0),
@@ -183,8 +188,7 @@ fn asked<G: Host>(game: &Match<G>) -> SeatSet {
 impl<G: Host> LiveGame<G> {
     /// The same game, with its present state as the one before the next choice.
     fn next(&self) -> LiveGame<G> {
-        let earlier = Some(Arc::new(self.game.clone()));
-        LiveGame { earlier, drawn: Arc::default(), ..self.clone() }
+        LiveGame { earlier: Some(self.game.clone()), drawn: Arc::default(), ..self.clone() }
     }
 
     /// Plays stored steps. The dice are rolled along, though the outcome is known, so that the next
@@ -194,7 +198,7 @@ impl<G: Host> LiveGame<G> {
             let step: Step<G> = step.parse()?;
             let (at, before) = (self.steps(), asked(&self.game));
             let dice = &mut self.dice;
-            self.game
+            Arc::make_mut(&mut self.game)
                 .play_watching(step, |odds, _| {
                     pick(odds, dice);
                 })
@@ -246,7 +250,8 @@ impl<G: Host> HostedGame for LiveGame<G> {
         let mut next = self.next();
         let why_not =
             |refused| Refusal::Rules(refused, self.game.why_not(&Step::Act(seat, action)));
-        let steps = next.game.act(seat, action, &mut next.dice).map_err(why_not)?;
+        let game = Arc::make_mut(&mut next.game);
+        let steps = game.act(seat, action, &mut next.dice).map_err(why_not)?;
         let steps = steps.iter().map(ToString::to_string).collect();
         next.note_asked(self.asked(), Some(seat));
         Ok(Played { game: Arc::new(next), steps })

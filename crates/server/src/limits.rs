@@ -77,9 +77,9 @@ impl Limits {
             // Per ten seconds, in a quota per minute.
             Quota::per_minute(number.saturating_mul(some(6))).allow_burst(number)
         };
-        let requests = some(config.requests_a_second);
+        let requests = some(config.requests_per_second);
         Limits {
-            tables: Counted::keyed(Quota::per_minute(some(config.tables_a_minute))),
+            tables: Counted::keyed(Quota::per_minute(some(config.tables_per_minute))),
             requests: Counted::keyed(a_second(requests)),
             files: Counted::keyed(a_second(requests.saturating_mul(FILES))),
             probes: Counted::keyed(a_second(requests)),

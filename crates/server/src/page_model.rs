@@ -1,7 +1,7 @@
 //! The parts of a table’s page besides the screen of its game, as one viewer may know them.
 
 use engine::Viewer;
-use pages::{Occupant, Sitter};
+use pages::{LessonView, Occupant, Sitter};
 use table::{Chair, Holder, Player, Stage};
 
 use crate::clock::Clock;
@@ -69,6 +69,12 @@ impl<'a> PageModel<'a> {
         game.map_or(self.table.steps(), |(game, seat)| game.asked_since(seat))
     }
 
+    fn lesson(&self) -> Option<LessonView<'_>> {
+        let learning = self.table.sheet.lesson.as_ref()?;
+        let now = self.table.lesson(self.hosted.kind).ok().flatten().map(|(lesson, _)| lesson);
+        Some(LessonView { all: &self.hosted.kind.lessons, now, read: learning.read })
+    }
+
     pub fn table(&self) -> pages::TableView<'_> {
         let sheet = &self.table.sheet;
         pages::TableView {
@@ -97,6 +103,7 @@ impl<'a> PageModel<'a> {
             course: None,
             course_asked: self.hosted.is_report_asked(),
             asked_since: self.asked_since(),
+            lesson: self.lesson(),
             regions: None,
         }
     }

@@ -111,6 +111,7 @@ impl Refusal {
                 No::Begun | No::NotBegun | No::NotOver | No::NotSealed | No::OldDice => {
                     StatusCode::CONFLICT
                 }
+                No::OtherChoice { .. } | No::ReadFirst | No::OldLesson => StatusCode::CONFLICT,
                 No::BadTicket => StatusCode::GONE,
                 No::BadDice => StatusCode::SERVICE_UNAVAILABLE,
             },
@@ -159,20 +160,36 @@ impl Refusal {
                 No::Muted => "muted",
                 No::NothingSaid => "nothing-said",
                 No::BadTicket => "bad-ticket",
+                No::OtherChoice { .. } => "other-choice",
+                No::ReadFirst => "read-first",
+                No::OldLesson => "old-lesson",
             },
+        }
+    }
+
+    /// The sentence for a program, with what is wrong in the words of whoever read the request. Those
+    /// are English only, so pages leave them out.
+    pub fn message(&self, words: &Words) -> String {
+        let sentence = self.sentence(words);
+        match self {
+            Refusal::Table(No::Unreadable(what) | No::BadSetup(what)) => {
+                format!("{sentence} {what}")
+            }
+            _ => sentence,
         }
     }
 
     pub fn sentence(&self, words: &Words) -> String {
         let id = format!("refused-{}", self.name());
         match self {
-            Refusal::Table(No::Unreadable(what) | No::BadSetup(what)) => {
-                words.tell(&id, &[("what", what.as_str().into())])
-            }
             Refusal::OtherProtocol(spoken) => words.tell(
                 &id,
                 &[("spoken", spoken.to_string().into()), ("protocol", PROTOCOL.to_string().into())],
             ),
+            Refusal::Table(No::OtherChoice { game, name, rule }) => {
+                let why = words.say(&format!("learn-{game}-{name}-no"));
+                words.tell(&id, &[("why", why.into()), ("rule", rule.as_str().into())])
+            }
             Refusal::WrongHost(host) => words.tell(&id, &[("host", host.as_str().into())]),
             Refusal::Table(No::Rules(refused, why)) => {
                 let rule = ("rule", refused.rule().unwrap_or("").into());

@@ -9,6 +9,7 @@ use table::Stage;
 use crate::config::Config;
 use crate::dear::apart;
 use crate::games::{self, GameEntry};
+use crate::hosted_game::HostedGame;
 use crate::hosted_table::{HostedTable, Table};
 use crate::house::House;
 use crate::store::{ExportedTable, Job, Store, StoreError, StoredTable};
@@ -67,7 +68,9 @@ pub fn jobs_of(exported: &ExportedTable, store: &Store) -> Result<Vec<Job>, Stor
     }
     // A start or a choice is stored together with all rolls after it. A log that ends before a roll
     // would never go on.
-    if table.game.as_ref().is_some_and(|game| !game.is_over() && game.asked().is_empty()) {
+    // A lesson goes on by its text.
+    let waits = |game: &Arc<dyn HostedGame>| !game.is_over() && game.asked().is_empty();
+    if table.sheet.lesson.is_none() && table.game.as_ref().is_some_and(waits) {
         return Err(StoreError::Storage(
             "its steps end where chance decides, and nobody is asked".to_string(),
         ));

@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dice::secret;
-use table::{Code, Holder, NewTable};
+use table::{Code, Holder, NewLesson, NewTable, Next};
 
 use crate::games::GameEntry;
+use crate::hosted_game::HostedGame;
 use crate::hosted_table::{HostedTable, Table};
 use crate::house::House;
 use crate::refusal::Refusal;
@@ -89,7 +90,23 @@ impl Tables {
         kind: &'static GameEntry,
         new: NewTable,
     ) -> Result<Arc<HostedTable>, Refusal> {
-        let next = Table::open(new, kind, &secret::random(), self.house.now())?;
+        self.store_opened(kind, Table::open(new, kind, &secret::random(), self.house.now())?).await
+    }
+
+    /// Opens the table of a lesson.
+    pub async fn open_lesson(
+        &self,
+        kind: &'static GameEntry,
+        new: &NewLesson<'_>,
+    ) -> Result<Arc<HostedTable>, Refusal> {
+        self.store_opened(kind, Table::open_lesson(new, kind, self.house.now())?).await
+    }
+
+    async fn store_opened(
+        &self,
+        kind: &'static GameEntry,
+        next: Next<dyn HostedGame>,
+    ) -> Result<Arc<HostedTable>, Refusal> {
         loop {
             let (code, table) = (new_code(), next.table.clone());
             let hosted = Arc::new(HostedTable::new(code, kind, table, self.house.clone()));

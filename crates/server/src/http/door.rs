@@ -16,8 +16,9 @@ use language::Language;
 use table::{Holder, LONGEST_NAME};
 
 use super::host;
-use super::visitor::{LANGUAGE, NoSuchTable, PERSON, TOKEN, Visitor, cookie, holder};
+use super::visitor::{FINISHED, LANGUAGE, NoSuchTable, PERSON, TOKEN, Visitor, cookie, holder};
 use crate::app::App;
+use crate::games;
 use crate::limits::{ConnectionGuard, Sort, counted};
 use crate::refusal::Refusal;
 
@@ -197,6 +198,7 @@ fn meet(app: &App, request: &Request, sort: Sort) -> (Visitor, Option<String>) {
         quiet: headers.contains_key("x-fagin") || sort != Sort::Page,
         program,
         person: cookie(headers, PERSON).and_then(person).unwrap_or_default(),
+        finished: cookie(headers, FINISHED).map(finished).unwrap_or_default(),
     };
     (visitor, new_token)
 }
@@ -218,6 +220,11 @@ fn person(value: &str) -> Option<(String, u8)> {
         .chunks(2)
         .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
     Some((String::from_utf8(bytes.collect::<Option<Vec<u8>>>()?).ok()?, figure.parse().ok()?))
+}
+
+/// Reads the games of a cookie; unknown ones are left out.
+fn finished(value: &str) -> Vec<&'static str> {
+    value.split('.').filter_map(|name| Some(games::named(name)?.name)).collect()
 }
 
 /// The value of the cookie that remembers name and figure.

@@ -20,7 +20,7 @@ pub const KEEP_ALIVE: Duration = Duration::from_secs(20);
 /// A comment, which clients ignore.
 const SIGN_OF_LIFE: &str = ":\n\n";
 /// The head of a gzip stream: deflate, no name, no time, unknown system.
-const GZIP_HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+pub const GZIP_HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
 
 /// An event with its name. Each line of the data is a line of its own.
 pub fn event(name: &str, data: &str) -> String {
@@ -46,7 +46,7 @@ pub fn answer(asked: &HeaderMap, events: impl Stream<Item = String> + Send + 'st
         Some((text, events))
     });
     let head = is_small.then(|| Bytes::from_static(&GZIP_HEAD));
-    let mut sent = Sent::default();
+    let mut sent = SentText::default();
     let parts = with_signs.map(move |text| match is_small {
         true => sent.deflate(text.as_bytes()),
         false => Bytes::from(text),
@@ -67,8 +67,8 @@ pub fn answer(asked: &HeaderMap, events: impl Stream<Item = String> + Send + 'st
 }
 
 thread_local! {
-    static COMPRESS: RefCell<Compress> =
-        RefCell::new(Compress::new(Compression::fast(), false));
+    /// Level 2 makes events a quarter smaller than level 1 and takes a third longer (docs/speed.md).
+    static COMPRESS: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(2), false));
 }
 
 /// Length of the text that a part of a stream may refer to, in bytes: the last event or two, which
@@ -79,11 +79,11 @@ const WINDOW: usize = 16 * 1024;
 /// The end of the text that was sent on a stream. A compressor for each stream would take 300 kB,
 /// more than ten times the rest of an open page, so one is shared and told what the browser has.
 #[derive(Default)]
-struct Sent(Vec<u8>);
+pub struct SentText(Vec<u8>);
 
-impl Sent {
+impl SentText {
     /// The next part of a deflate stream.
-    fn deflate(&mut self, bytes: &[u8]) -> Bytes {
+    pub fn deflate(&mut self, bytes: &[u8]) -> Bytes {
         let small = COMPRESS.with_borrow_mut(|compress| {
             compress.reset();
             if !self.0.is_empty() {
@@ -131,7 +131,7 @@ mod tests {
         let long = event("table", &"<p>bone</p>\n".repeat(3000));
         let parts = [long.clone(), event("bye", "bye"), long, event("bye", "bye")];
         let (mut sent, mut said) = (GZIP_HEAD.to_vec(), String::new());
-        let mut stream = Sent::default();
+        let mut stream = SentText::default();
         for part in parts {
             sent.extend_from_slice(&stream.deflate(part.as_bytes()));
             said += &part;
@@ -146,7 +146,7 @@ mod tests {
     fn an_event_like_the_last_one_is_small_and_little_is_kept_for_it() {
         let event =
             event("table", &(0..900).map(|bone| format!("<i>{bone}</i>")).collect::<String>());
-        let mut stream = Sent::default();
+        let mut stream = SentText::default();
         let [first, second] = [(); 2].map(|()| stream.deflate(event.as_bytes()).len());
         assert!(second < first / 5, "{second} after {first}");
         assert!(stream.0.capacity() <= 2 * WINDOW);

@@ -93,6 +93,10 @@ pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response 
 /// The record of a finished game, with the proof of its deal.
 pub fn record_text(sheet: &Sheet, game: &dyn FinishedGame) -> String {
     let mut record = game.record(&sheet.names());
+    // The deal of a lesson is written down, so there is nothing to prove.
+    if sheet.lesson.is_some() {
+        return record.to_string();
+    }
     if sheet.dice != Version::One {
         record.set("Dice", [u8::from(sheet.dice).to_string()]);
     }
@@ -110,8 +114,11 @@ fn or_dash(text: &str) -> &str {
 }
 
 /// `GET /t/CODE/proof`
-pub async fn proof(finished: Finished) -> Response {
-    finished.visitor.page(|| drawn_proof(&finished))
+pub async fn proof(finished: Finished) -> Result<Response, Refusal> {
+    if finished.table.sheet.lesson.is_some() {
+        return Err(Refusal::NoPage);
+    }
+    Ok(finished.visitor.page(|| drawn_proof(&finished)))
 }
 
 fn drawn_proof(Finished { hosted, table, game, visitor }: &Finished) -> maud::Markup {

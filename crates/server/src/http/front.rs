@@ -11,32 +11,55 @@ use serde::Deserialize;
 use table::Code;
 
 use super::door::set_cookie;
-use super::visitor::{LANGUAGE, Visitor, note_miss, page_type};
+use super::visitor::{FINISHED, LANGUAGE, Visitor, note_miss, page_type};
 use crate::app::App;
 use crate::games::{self, GAMES};
 use crate::refusal::Refusal;
 
 /// `GET /`
 pub async fn front(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refusal> {
-    let (yours, open) = lists(&app, &visitor).await?;
+    let Lists { yours, open, finished } = lists(&app, &visitor).await?;
     let cards: Vec<_> = GAMES.iter().map(|kind| (kind.card)(visitor.words())).collect();
-    let front = FrontPage { yours: &yours, open: &open };
-    Ok(visitor.page(|| pages::front(&visitor.reader(), &front, &cards)))
+    let front = FrontPage { yours: &yours, open: &open, finished: &finished };
+    let mut response = visitor.page(|| pages::front(&visitor.reader(), &front, &cards));
+    // Remembered by the browser, because tables are forgotten one day.
+    if finished != visitor.finished {
+        let secure = visitor.base.starts_with("https:");
+        let cookie = set_cookie(FINISHED, &finished.join("."), secure);
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
-/// The tables at which the visitor sits, and the others that they may watch or join.
-async fn lists(
-    app: &App,
-    visitor: &Visitor,
-) -> Result<(Vec<ListedTable>, Vec<ListedTable>), Refusal> {
+/// The lists of the front page.
+#[derive(Default)]
+struct Lists {
+    /// The tables at which the visitor sits.
+    yours: Vec<ListedTable>,
+    /// The others that they may watch or join.
+    open: Vec<ListedTable>,
+    /// The games of which they have finished one.
+    finished: Vec<&'static str>,
+}
+
+async fn lists(app: &App, visitor: &Visitor) -> Result<Lists, Refusal> {
     let mine = app.house.store.tables_of(&visitor.holder).await?;
     let open = app.house.store.listed().await?;
-    let mut lists = (Vec::new(), Vec::new());
+    let mut lists = Lists { finished: visitor.finished.clone(), ..Lists::default() };
     for code in &mine {
-        lists.0.extend(listed(app, visitor, code).await);
+        let Some(table) = listed(app, visitor, code).await else { continue };
+        if table.stage == Stage::Over && !lists.finished.contains(&table.game) {
+            lists.finished.push(table.game);
+        }
+        // Of the lessons of a game, the one that was touched last is gone on with.
+        let is_gone_on_with = |other: &ListedTable| other.lesson && other.game == table.game;
+        let is_done = table.stage == Stage::Over || lists.yours.iter().any(is_gone_on_with);
+        if !(table.lesson && is_done) {
+            lists.yours.push(table);
+        }
     }
     for code in open.iter().filter(|code| !mine.contains(code)) {
-        lists.1.extend(listed(app, visitor, code).await);
+        lists.open.extend(listed(app, visitor, code).await);
     }
     Ok(lists)
 }
@@ -50,6 +73,7 @@ async fn listed(app: &App, visitor: &Visitor, code: &Code) -> Option<ListedTable
         stage: table.sheet.stage,
         names: table.sheet.names().into_iter().filter(|name| !name.is_empty()).collect(),
         your_turn: table.sheet.stage == Stage::Playing && table.waits_for(&visitor.holder),
+        lesson: table.sheet.lesson.is_some(),
     })
 }
 
@@ -115,8 +139,7 @@ pub async fn language(
 /// `GET /rules/GAME`
 pub async fn rules(visitor: Visitor, Path(game): Path<String>) -> Result<Response, Refusal> {
     let kind = games::named(&game).ok_or(Refusal::NoGame)?;
-    let title = (kind.title)(visitor.words());
-    Ok(visitor.page(|| pages::rules(&visitor.reader(), &title, (kind.rulebook)(visitor.language))))
+    Ok(visitor.page(|| (kind.rules)(&visitor.reader())))
 }
 
 /// `GET /fairness`

@@ -26,6 +26,7 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 
+pub use events::{SentText, event};
 pub use serve::{Listening, listen, listen_to_probes};
 pub use visitor::holder;
 
@@ -42,6 +43,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/fairness", get(front::fairness))
         .route("/new/{game}", get(tables::new).post(verbs::open::create_by_form))
         .route("/new/{game}/now", post(verbs::open::play_now))
+        .route("/learn/{game}", post(verbs::learn::learn))
         .route("/t/{code}", get(tables::table))
         .route("/t/{code}/board", get(tables::board))
         .route("/t/{code}/odds", get(tables::odds))
@@ -55,6 +57,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/t/{code}/hash", post(verbs::start::hash))
         .route("/t/{code}/nonce", post(verbs::start::nonce))
         .route("/t/{code}/act", post(verbs::act::act))
+        .route("/t/{code}/read", post(verbs::learn::read))
         .route("/t/{code}/back", post(verbs::away::back))
         .route("/t/{code}/talk", post(verbs::talk::talk))
         .route("/t/{code}/mute", post(verbs::talk::mute))

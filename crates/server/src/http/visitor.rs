@@ -24,6 +24,9 @@ pub const LANGUAGE: &str = "language";
 /// Cookie with name and figure, for the next table.
 pub const PERSON: &str = "person";
 
+/// Cookie with the games of which one was finished in this browser.
+pub const FINISHED: &str = "finished";
+
 /// Marks a response to a code without a table. The door counts these against guessing.
 #[derive(Clone, Copy)]
 pub struct NoSuchTable;
@@ -50,6 +53,8 @@ pub struct Visitor {
     pub program: bool,
     /// Name and figure from their cookie.
     pub person: (String, u8),
+    /// The games of which they have finished one, from their cookie.
+    pub finished: Vec<&'static str>,
 }
 
 impl Visitor {
@@ -78,15 +83,16 @@ impl Visitor {
             tracing::error!(what, "the storage does not work");
         }
         let status = refusal.status();
-        let sentence = refusal.sentence(self.words());
+        let words = self.words();
+        let sentence = refusal.sentence(words);
         let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
         let response = if self.program {
-            let body = serde_json::json!({ "error": refusal.name(), "message": sentence });
+            let body =
+                serde_json::json!({ "error": refusal.name(), "message": refusal.message(words) });
             (status, axum::Json(body)).into_response()
         } else if self.quiet {
             (status, plain, sentence).into_response()
         } else {
-            let words = self.words();
             let back = words.say("refused-back");
             let title = words.say("refused-title");
             let page = pages::trouble(&self.reader(), &title, &sentence, Some(("/", &back)));

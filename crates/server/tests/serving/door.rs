@@ -19,7 +19,7 @@ async fn what_is_not_there_is_said_in_the_readers_language() {
     let house = House::open().await;
     let page = house.get("", "/t/BCDFGH").await;
     assert_eq!(page.status, 404);
-    assert!(page.body.contains("There is no table of this code"), "{}", page.body);
+    assert!(page.body.contains("No table has that code"), "{}", page.body);
     let page = house
         .ask(Request::new("GET", "/nowhere").header("Accept-Language", "fr-FR,fr;q=0.9"))
         .await;
@@ -186,7 +186,7 @@ async fn names_and_messages_stay_text() {
 
 #[tokio::test]
 async fn one_address_cannot_set_up_thousands_of_tables_and_others_still_can() {
-    let config = Config { tables_a_minute: 5, proxies: 1, ..config() };
+    let config = Config { tables_per_minute: 5, proxies: 1, ..config() };
     let house = House::open_with(config, Folder::new()).await;
     let new = |from: &str| {
         let body = json!({ "game": "doggy-bag", "name": "Ann" });

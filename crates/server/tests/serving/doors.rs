@@ -334,7 +334,8 @@ async fn a_map_is_drawn_once_and_a_browser_that_has_it_is_told_so() {
 
 #[tokio::test]
 async fn files_and_probes_have_limits_of_their_own_and_leave_each_other_alone() {
-    let house = House::open_with(Config { requests_a_second: 1, ..config() }, Folder::new()).await;
+    let house =
+        House::open_with(Config { requests_per_second: 1, ..config() }, Folder::new()).await;
     let spend = async |path: &str| {
         for _ in 0..1000 {
             if house.get("", path).await.status == 429 {
@@ -360,7 +361,7 @@ fn by_way_of(path: &str, forwarded: &[&str]) -> Request {
 
 #[tokio::test]
 async fn behind_a_proxy_the_address_that_it_added_is_the_visitors() {
-    let one = Config { requests_a_second: 1, proxies: 2, ..config() };
+    let one = Config { requests_per_second: 1, proxies: 2, ..config() };
     let house = House::open_with(one, Folder::new()).await;
     let ask = async |forwarded: &[&str]| house.ask(by_way_of("/fairness", forwarded)).await.status;
     // Made-up addresses stand before those that our own two proxies added.

@@ -6,6 +6,7 @@ mod dice;
 mod door;
 mod doors;
 mod groups;
+mod lessons;
 mod lost;
 mod nodes;
 mod operations;

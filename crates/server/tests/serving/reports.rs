@@ -101,7 +101,7 @@ async fn the_live_page_hears_how_the_game_went_and_the_api_tells_it() {
         );
     }
     let french = Request::new("GET", &format!("/t/{}", host.code)).header("Cookie", "language=fr");
-    assert!(house.ask(french).await.body.contains("Le fil de la partie"));
+    assert!(house.ask(french).await.body.contains("Récit de la partie"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -108,6 +108,6 @@ async fn a_choice_is_refused_with_what_is_in_the_way() {
         "{}",
         refused.body
     );
-    let why = "This cannot be chosen now: the board has the spaces 1 to 75 (rule OT-P1).";
+    let why = "You can’t do that now: the board has the spaces 1 to 75 (rule OT-P1).";
     assert_eq!(refused.json()["message"], why);
 }

@@ -35,7 +35,9 @@ impl Choosing {
     (status = 204), (status = "4XX", body = Error)))]
 pub async fn act(at: AtTable, Body(choosing): Body<Choosing>) -> Result<Done, Refusal> {
     let choice = choosing.whole();
-    let table = at.hosted.change(|table| table.act(at.holder(), choosing.step, &choice)).await?;
+    let (hosted, holder) = (&at.hosted, at.holder());
+    let table =
+        hosted.change(|table| table.act(holder, choosing.step, &choice, hosted.kind)).await?;
     at.hosted.house().metrics().person_chose();
     Ok(Done::played(&at.hosted.code, table.steps()))
 }

@@ -5,6 +5,7 @@ pub mod act;
 pub mod away;
 pub mod bot;
 pub mod hand_over;
+pub mod learn;
 pub mod open;
 pub mod rematch;
 pub mod sit;

@@ -134,7 +134,8 @@ pub async fn play_now(
         name => name.to_string(),
     };
     let table = table::NewTable {
-        setup: "seats=4 first=0".to_string(),
+        // The usual setup of the game, as the front page says.
+        setup: "seats=4".to_string(),
         pace: Pace::Endless,
         odds: true,
         listed: false,
@@ -149,7 +150,7 @@ pub async fn play_now(
 }
 
 /// A name for a visitor who gave none, the same each time.
-fn a_name(visitor: &Visitor) -> String {
+pub fn a_name(visitor: &Visitor) -> String {
     let names = visitor.words().say("server-names");
     let names: Vec<&str> = names.split(", ").collect();
     let number = visitor.holder.as_str().bytes().map(usize::from).sum::<usize>();

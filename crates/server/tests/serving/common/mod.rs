@@ -121,8 +121,8 @@ pub fn config() -> Config {
     Config {
         url: Some(URL.to_string()),
         bot_pause: Duration::ZERO,
-        tables_a_minute: 100_000,
-        requests_a_second: 100_000,
+        tables_per_minute: 100_000,
+        requests_per_second: 100_000,
         connections: 10_000,
         ..Config::default()
     }
@@ -432,6 +432,7 @@ pub fn sheet<G: Game>(setup: &G::Setup, seats: u8, stage: Stage) -> Sheet {
         touched: 1,
         attended: 0,
         share: 0,
+        lesson: None,
     }
 }
 
