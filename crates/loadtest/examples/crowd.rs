@@ -2,7 +2,7 @@
 //! bots of others have to be protected. Run it beside `fagin load`, against a server of your own on
 //! this machine:
 //!
-//!     fagin serve --no-browser --listen 127.0.0.1:4000 --data FOLDER --bot-pause 0 --requests-a-second 100000
+//!     fagin serve --no-browser --listen 127.0.0.1:4000 --data FOLDER --bot-pause 0 --requests-per-second 100000
 //!     fagin load http://127.0.0.1:4000 --tables 1 --seats 4 --bots 3 --level 3 --api --think 200 --seconds 30
 //!     cargo run --release -p load --example crowd -- 127.0.0.1:4000
 //!

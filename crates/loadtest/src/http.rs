@@ -202,7 +202,7 @@ impl Http {
 fn limited() -> Hopeless {
     Hopeless(
         "the server limits what one address may do, so this would measure its limits and not its speed: start it with \
-        `fagin serve --requests-a-second 1000000 --tables-a-minute 1000000 --connections 100000`"
+        `fagin serve --requests-per-second 1000000 --tables-per-minute 1000000 --connections 100000`"
             .to_string(),
     )
 }

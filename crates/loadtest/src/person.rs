@@ -58,6 +58,15 @@ struct Shown {
     question: Option<String>,
 }
 
+/// A page that is open.
+#[derive(Clone, Default)]
+struct Page {
+    /// The state that it shows.
+    mark: String,
+    /// The choices of its form, because one that has not changed is not sent again.
+    form: Vec<String>,
+}
+
 /// Growing random pauses.
 struct Backoff(u32);
 
@@ -127,6 +136,8 @@ pub struct Person {
     table: Arc<TableUnderTest>,
     seat: usize,
     screen: watch::Sender<Shown>,
+    /// The page that the stream goes on from, once it is loaded.
+    page: watch::Sender<Option<Page>>,
     /// The step at which bots were asked, and the time.
     bots_asked: Mutex<Option<(u32, Instant)>>,
 }
@@ -140,7 +151,8 @@ enum Parted {
 
 impl Person {
     pub fn new(table: Arc<TableUnderTest>, seat: usize) -> Person {
-        Person { table, seat, screen: watch::Sender::default(), bots_asked: Mutex::default() }
+        let (screen, page) = (watch::Sender::default(), watch::Sender::default());
+        Person { table, seat, screen, page, bots_asked: Mutex::default() }
     }
 
     fn shared(&self) -> &Shared {
@@ -176,7 +188,7 @@ impl Person {
 
     /// Notes the new state of the screen, unless it shows a later one already.
     fn see(&self, seen: Seen, dice: &mut Seeded) {
-        let Seen { step, over, choices } = seen;
+        let Seen { step, over, choices, .. } = seen;
         if over {
             self.table.ledger.over(step);
         }
@@ -200,11 +212,14 @@ impl Person {
     /// Keeps a stream open, and opens it again when it is lost.
     async fn listen(&self, mut dice: Seeded) -> Result<Infallible, Ended> {
         let shared = self.shared();
+        // A browser opens the stream of a page once it has the page. The sender is our own.
+        let _ = self.page.subscribe().wait_for(Option::is_some).await;
         let mut server = self.server();
         let mut backoff = Backoff(0);
         loop {
             let after = self.table.ledger.reached(self.seat);
-            let ask = shared.plan.way.live(&self.table.code, self.token(), after);
+            let mark = self.page.borrow().as_ref().map_or(String::new(), |page| page.mark.clone());
+            let ask = shared.plan.way.live(&self.table.code, self.token(), after, &mark);
             match shared.http.open(server, &ask).await {
                 Ok(stream) if stream.status == StatusCode::OK => {
                     match self.follow(stream, &mut backoff, &mut dice).await {
@@ -236,7 +251,8 @@ impl Person {
             _ => Duration::from_secs(1 << 30),
         };
         let mut until = std::pin::pin!(sleep(until));
-        let (mut events, mut form) = (Events::default(), Vec::new());
+        let mut events = Events::default();
+        let mut page = self.page.borrow().clone().unwrap_or_default();
         let mut farewell = false;
         while !farewell {
             let part = tokio::select! {
@@ -251,23 +267,33 @@ impl Person {
             events.read(&data, |name, data| match name {
                 "table" => {
                     backoff.0 = 0;
-                    self.news(data, &mut form, dice);
+                    self.news(data, &mut page, dice);
                 }
                 "bye" => farewell = true,
                 _ => {}
             });
+            self.page.send_replace(Some(page.clone()));
         }
         Parted::Farewell
     }
 
     /// Handles an event of the stream.
-    fn news(&self, data: &str, form: &mut Vec<String>, dice: &mut Seeded) {
+    fn news(&self, data: &str, page: &mut Page, dice: &mut Seeded) {
         let tally = &self.shared().tally;
-        let Some(seen) = self.shared().plan.way.read(data, form) else {
+        let Some(seen) = self.shared().plan.way.read(data, &mut page.form) else {
             tally.fault(Fault::Unexpected);
             tally.surprise(format!("{}: a stream brought what shows no table", self.table.code));
             return;
         };
+        page.mark.clone_from(&seen.mark);
+        self.note_shown(&seen);
+        self.note_bots(&seen);
+        self.see(seen, dice);
+    }
+
+    /// Notes what the page or its stream shows.
+    fn note_shown(&self, seen: &Seen) {
+        let tally = &self.shared().tally;
         match self.table.ledger.show(self.seat, seen.step) {
             Ok(times) => times.into_iter().for_each(|time| tally.seen(time)),
             Err(before) => tally.violation(format!(
@@ -275,8 +301,6 @@ impl Person {
                 self.table.code, self.seat, seen.step
             )),
         }
-        self.note_bots(&seen);
-        self.see(seen, dice);
     }
 
     /// Measures the time of bots. Only for a person alone among bots, who knows when they are
@@ -379,8 +403,9 @@ impl Person {
         let before = self.screen.borrow().step;
         let ask = shared.plan.way.look(&self.table.code, self.token());
         let answer = shared.insist(server, &ask, dice).await?;
+        let mut form = Vec::new();
         let seen = if answer.status.is_success() {
-            shared.plan.way.read(&answer.text(), &mut Vec::new())
+            shared.plan.way.read(&answer.text(), &mut form)
         } else {
             None
         };
@@ -393,6 +418,10 @@ impl Person {
             shared.tally.violation(format!(
                 "{code}: seat {seat} had seen {before} steps and was then shown {step}"
             ));
+        }
+        if self.page.borrow().is_none() {
+            self.note_shown(&seen);
+            self.page.send_replace(Some(Page { mark: seen.mark.clone(), form }));
         }
         self.see(seen.clone(), dice);
         Ok(seen)

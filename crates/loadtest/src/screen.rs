@@ -11,6 +11,9 @@ pub struct Seen {
     pub over: bool,
     /// The choices in notation. Empty if another seat is asked, or while more frames follow.
     pub choices: Vec<String>,
+    /// The state that a page shows, for a stream that goes on from there; empty while more frames
+    /// follow.
+    pub mark: String,
 }
 
 #[derive(Deserialize)]
@@ -32,7 +35,7 @@ pub fn from_json(text: &str) -> Option<Seen> {
     let over = table.stage == Some("over");
     let (step, choices) =
         table.screen.map_or((0, Vec::new()), |screen| (screen.step, screen.choices));
-    Some(Seen { step, over, choices })
+    Some(Seen { step, over, choices, mark: String::new() })
 }
 
 /// Reads a page, or the part of it that a stream brings. `form` has the choices of the form that
@@ -43,13 +46,18 @@ pub fn from_page(text: &str, form: &mut Vec<String>) -> Option<Seen> {
     // While more frames follow, neither the end nor a question is on the screen.
     let more_follows = attribute(opening, "data-hold").is_some();
     let over = attribute(opening, "data-stage")? == "over" && !more_follows;
-    match element(main, "form", "act") {
-        Some((tag, _)) if tag.contains(" data-keep") => {}
-        Some((_, rest)) => *form = choices(main, rest),
+    // Elements come before what is in them, where each has a stub: the form itself comes last.
+    let is_here = |tag: &str| !tag.contains(" data-keep");
+    match elements(main, "form", "act").last() {
+        Some((tag, rest)) if is_here(tag) => *form = choices(main, rest),
+        Some(_) => {}
+        // It is beside the table, and gone if what is there has come without it.
+        None if elements(main, "div", "side").all(|(tag, _)| !is_here(tag)) && is_part(main) => {}
         None => form.clear(),
     }
     let choices = if more_follows { Vec::new() } else { form.clone() };
-    Some(Seen { step, over, choices })
+    let mark = attribute(opening, "data-mark").unwrap_or_default().to_string();
+    Some(Seen { step, over, choices, mark })
 }
 
 /// The values of the buttons in the form of choices. A value that ends in a blank is completed by
@@ -81,10 +89,20 @@ fn tags<'a>(text: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 
 /// The tag of an element with its attributes, and the text after it.
 fn element<'a>(text: &'a str, name: &str, id: &str) -> Option<(&'a str, &'a str)> {
+    elements(text, name, id).next()
+}
+
+/// The elements with this id: its stub may come before it.
+fn elements<'a>(text: &'a str, name: &str, id: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
     let open = format!("<{name} ");
-    let starts = text.match_indices(&open).map(|(at, _)| &text[at..]);
-    let mut tags = starts.filter_map(|text| text.split_once('>'));
-    tags.find(|(tag, _)| attribute(tag, "id") == Some(id))
+    let starts: Vec<usize> = text.match_indices(&open).map(|(at, _)| at).collect();
+    let tags = starts.into_iter().filter_map(|at| text[at..].split_once('>'));
+    tags.filter(move |(tag, _)| attribute(tag, "id") == Some(id))
+}
+
+/// True for the part of a page that leaves out what has not changed.
+fn is_part(main: &str) -> bool {
+    main.contains(" data-keep")
 }
 
 /// The value of an attribute, without decoding.
@@ -131,12 +149,18 @@ mod tests {
         let asked = "<main id=\"table\" data-step=\"5\" data-stage=\"playing\"><form id=\"act\">\
             <input type=\"radio\" name=\"choice\" value=\"role 3\"></form></main>";
         let kept = "<main id=\"table\" data-step=\"6\" data-stage=\"playing\">\
-            <form id=\"act\" data-keep></form></main>";
-        let gone = "<main id=\"table\" data-step=\"7\" data-stage=\"playing\"></main>";
+            <div id=\"side\" data-keep></div></main>";
+        let side = "<main id=\"table\" data-step=\"6\" data-stage=\"playing\"><div id=\"side\" data-keep></div></main>\
+            <div id=\"side\"><form id=\"act\" data-keep></form></div>";
+        let gone = "<main id=\"table\" data-step=\"7\" data-stage=\"playing\"><div id=\"side\" data-keep></div></main>\
+            <div id=\"side\"><div id=\"bar\" data-keep></div></div>";
+        let come = side.to_string()
+            + "<form id=\"act\"><input name=\"choice\" value=\"a\">\
+            <input name=\"choice\" value=\"b\"></form>";
         let mut form = Vec::new();
-        let choices = [asked, kept, gone, kept]
+        let choices = [asked, kept, side, gone, kept, &come, kept]
             .map(|page| from_page(page, &mut form).expect("it is a table").choices.len());
-        assert_eq!(choices, [1, 1, 0, 0]);
+        assert_eq!(choices, [1, 1, 1, 0, 0, 2, 2]);
     }
 
     #[test]

@@ -104,11 +104,11 @@ impl Way {
         self.ask(Method::GET, self.path(code, ""), token, String::new())
     }
 
-    /// The stream of changes since `after` steps.
-    pub fn live(self, code: &str, token: &str, after: u32) -> Ask {
+    /// The stream of changes since a page showed `after` steps, in the state `mark`.
+    pub fn live(self, code: &str, token: &str, after: u32, mark: &str) -> Ask {
         let what = match self {
             Way::Api => "/live?only=changes".to_string(),
-            Way::Pages => format!("/live?after={after}"),
+            Way::Pages => format!("/live?after={after}&mark={mark}"),
         };
         self.ask(Method::GET, self.path(code, &what), token, String::new())
     }
