@@ -54,19 +54,19 @@ enum Command {
     Play(play::Args),
     /// Show the rules of a game, or single rules by id
     Rules(rules::Args),
-    /// Let bots play, and write their games down
+    /// Record games between bots
     Record(record::Args),
-    /// Check that written games follow the rules
+    /// Check that recorded games follow the rules
     Check(check::Args),
-    /// Show how written games went: everyone's chances, and the choices that turned them
+    /// Show how recorded games went: everyone’s chances, and the turning points
     Report(report::Args),
-    /// Check that written games were dealt with the dice that were promised
+    /// Check that recorded games were dealt with the dice that were promised
     Verify(check::Args),
     /// Measure how many random games one core plays per second
     Bench(bench::Args),
     /// Let your own program play one seat, through standard input and output
     BotHost(bot_host::Args),
-    /// Answer a question about a game by many games between bots
+    /// Answer questions about a game by simulation
     Lab(lab::Args),
     /// Play many tables at once against a running server, to measure it and check its promises
     Load(load::Args),

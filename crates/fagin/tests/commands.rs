@@ -249,7 +249,7 @@ fn a_game_that_is_not_over_has_no_report() {
 #[test]
 fn odds_are_worked_out() {
     let told = out(&run(&["odds", "GWRKY", "--draw", "3"]));
-    assert!(told.contains("5 bones, 1 of them black") && told.contains("40.0 %"), "{told}");
+    assert!(told.contains("5 bones, 1 of them black") && told.contains("40.0%"), "{told}");
 }
 
 #[test]
@@ -258,7 +258,10 @@ fn a_record_that_does_not_hold_is_named_with_line_step_and_rule() {
                   coins 1 1\n0: loot gg\n1: loot gg\n0: role 4\n1: role 4\n";
     let said = refusal(&run_with(&["check", "-"], record.as_bytes()), 1);
     assert!(said.contains("game 1: does not hold: line 9, step 5: “1: role 4”"), "{said}");
-    assert!(said.contains("(rule DB-R1)") && said.contains("DB-R1: Going clockwise"), "{said}");
+    assert!(
+        said.contains("(rule DB-R1)") && said.contains("DB-R1: From the first player on"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -401,7 +404,7 @@ fn a_game_that_was_saved_holds() {
     let file = folder.0.join("mine.txt");
     let name = file.to_str().expect("a path in UTF-8");
     let output = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
-    assert!(out(&output).contains("written down in"), "{}", out(&output));
+    assert!(out(&output).contains("saved to"), "{}", out(&output));
     assert!(run(&["check", name]).status.success());
     let again = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
     assert!(refusal(&again, 1).contains("cannot be written"), "no game is overwritten");
@@ -415,8 +418,8 @@ fn the_question_mark_explains_and_nonsense_is_asked_again() {
         b"?\n? db-r8\n? nonsense\nfoo bar\n\xff\xfe\n\nquit\n",
     );
     let told = out(&output);
-    assert!(told.contains("DB-L2: Every player still in the game secretly picks"), "{told}");
-    assert!(told.contains("DB-R8: The Scout"), "{told}");
+    assert!(told.contains("DB-L2: Everyone still in the game picks"), "{told}");
+    assert!(told.contains("DB-R8: Scout (5)"), "{told}");
     assert!(told.contains("There is no answer or rule nonsense"), "{told}");
     assert!(told.contains("“foo bar” is not a choice here"), "{told}");
     assert!(told.contains("You leave the table."), "{told}");
@@ -469,7 +472,7 @@ fn people_at_one_keyboard_have_a_curtain_between_them() {
         !bobs.split("The curtain is down.").next().expect("his part").contains("You slip"),
         "Ann's loot is hers"
     );
-    assert!(told.contains("The input has ended"), "{told}");
+    assert!(told.contains("End of input"), "{told}");
 }
 
 #[cfg(unix)]
@@ -503,7 +506,7 @@ fn a_whole_game_can_be_played_in_french() {
         let output = run_with(args, &any_answers());
         let told = out(&output);
         assert!(output.status.success(), "{told}");
-        assert!(told.contains("À la table\u{a0}: toi, qui t’appelles"), "{told}");
+        assert!(told.contains("À la table\u{a0}: toi ("), "{told}");
         assert!(told.contains(" gagne\u{a0}!") || told.contains("Tu gagnes\u{a0}!"), "{told}");
         assert!(!told.contains("You ") && !told.contains(" the "), "{told}");
     }
@@ -516,7 +519,7 @@ fn in_french_the_question_mark_explains_in_french() {
         &["play", "doggy-bag", "--seed", "1", "--language", "fr"],
         answers.as_bytes(),
     ));
-    assert!(told.contains("DB-G1\u{a0}: ") && told.contains("Gloutonnerie"), "{told}");
+    assert!(told.contains("DB-G1\u{a0}: ") && told.contains("Gourmandise"), "{told}");
     assert!(told.contains("ni réponse ni règle rien"), "{told}");
     assert!(told.contains("«\u{a0}foo\u{a0}» n’est pas un choix ici"), "{told}");
     assert!(told.contains("Que choisis-tu\u{a0}?"), "{told}");
@@ -526,7 +529,7 @@ fn in_french_the_question_mark_explains_in_french() {
 #[test]
 fn rules_are_shown_in_french() {
     let output = run(&["rules", "doggy-bag", "db-g3", "--language", "fr"]);
-    assert!(out(&output).starts_with("DB-G3\u{a0}: Pour la Gloutonnerie"), "{}", out(&output));
+    assert!(out(&output).starts_with("DB-G3\u{a0}: Pour la Gourmandise"), "{}", out(&output));
     assert!(out(&run(&["rules", "oliver-twist", "--language", "fr"])).contains("## Mise en place"));
     assert!(
         refusal(&run(&["rules", "doggy-bag", "--language", "nl"]), 2)

@@ -14,7 +14,7 @@ use testkit::postgres::{Postgres, is_left_out};
 
 fn serve(place: &[&str]) -> Served {
     let serve = ["serve", "--no-browser", "--bot-pause", "0", "--listen", "127.0.0.1:0"];
-    let place = [place, &["--requests-a-second", "100000"]].concat();
+    let place = [place, &["--requests-per-second", "100000"]].concat();
     Served::start(Command::new(cargo_bin!("fagin")).args(serve).args(place))
 }
 
@@ -212,7 +212,7 @@ fn what_is_brought_in_is_played_again_before_it_is_believed() {
         );
     }
     let sentence = refused("not a table\n");
-    assert!(sentence.contains("line 1") && sentence.contains("is no table"), "{sentence}");
+    assert!(sentence.contains("line 1") && sentence.contains("is not a table"), "{sentence}");
 }
 
 #[test]

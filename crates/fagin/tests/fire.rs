@@ -133,9 +133,9 @@ impl Site {
 
     fn node(&self, port: u16) -> Served {
         let limits = [
-            "--tables-a-minute",
+            "--tables-per-minute",
             "100000",
-            "--requests-a-second",
+            "--requests-per-second",
             "100000",
             "--connections",
             "10000",

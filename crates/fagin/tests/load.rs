@@ -16,7 +16,7 @@ use serde_json::Value;
 use served::{Folder, Served};
 
 const NO_LIMITS: [&str; 6] =
-    ["--tables-a-minute", "100000", "--requests-a-second", "100000", "--connections", "10000"];
+    ["--tables-per-minute", "100000", "--requests-per-second", "100000", "--connections", "10000"];
 
 fn serve(folder: &Folder, port: u16, limits: &[&str]) -> Served {
     Served::start(
@@ -316,13 +316,13 @@ fn what_stands_in_the_way_is_said_in_a_sentence() {
 #[test]
 fn a_server_with_limits_is_told_apart_from_a_slow_one() {
     let folder = Folder::new();
-    let server = serve(&folder, 0, &["--tables-a-minute", "2"]);
+    let server = serve(&folder, 0, &["--tables-per-minute", "2"]);
     let output = load(&[&url(&server), "--tables", "9", "--think", "2", "--ramp", "0"])
         .output()
         .expect("it runs");
     assert_eq!(output.status.code(), Some(1));
     let sentence = said(&output);
-    for flag in ["--tables-a-minute", "--requests-a-second", "--connections"] {
+    for flag in ["--tables-per-minute", "--requests-per-second", "--connections"] {
         assert!(sentence.contains(flag), "{sentence}");
     }
 }

@@ -12,7 +12,8 @@ use engine::{Dice, Seeded};
 use serde_json::{Value, json};
 use served::{Folder, Gone, Served};
 
-/// Starts a server on this folder, from a shell that runs `before` first.
+/// Starts a server on this folder, from a shell that runs `before` first. Its limits have the names of
+/// earlier versions.
 fn serve(folder: &Folder, before: &str) -> Served {
     let program = cargo_bin!("fagin");
     let script = format!(
@@ -213,7 +214,7 @@ fn storage_that_can_only_be_read_is_said_clearly_and_games_go_on_once_it_can_be_
         let (status, body) =
             server.ask("POST", &game.path("/act"), &game.token, &act).expect("it is there");
         assert_eq!(status, 503, "{body} (seed {SEED})");
-        assert!(body.contains("nothing was changed and nothing is lost"), "{body}");
+        assert!(body.contains("nothing has changed and nothing is lost"), "{body}");
     }
     let (status, body) = server
         .ask("POST", "/api/tables", "", &json!({ "game": "doggy-bag", "name": "Eve" }))

@@ -76,7 +76,7 @@ async fn import(files: &Files) -> Result<(), Failure> {
     let mut lines = BufReader::new(file);
     for number in 1.. {
         let wrong =
-            |why: String| Failure::usage(format!("line {number} of {shown} is no table: {why}"));
+            |why: String| Failure::usage(format!("line {number} of {shown} is not a table: {why}"));
         let Some(line) =
             input::line(&mut lines, input::TABLE).map_err(|error| wrong(error.to_string()))?
         else {

@@ -20,7 +20,7 @@ const FILE_PROGRESS: Duration = Duration::from_secs(10);
 const LIMITS: &str = "\
 The server limits what one address may do. Start the one that is measured with
   fagin serve --listen 127.0.0.1:4000 --data FOLDER --no-browser \\
-    --requests-a-second 1000000 --tables-a-minute 1000000 --connections 100000
+    --requests-per-second 1000000 --tables-per-minute 1000000 --connections 100000
 Each person takes a connection for the stream, here and there: `ulimit -n` has to allow them all.
 Exit code 1: a promise was broken, or a table had to be given up.";
 

@@ -21,7 +21,7 @@ pub struct Args {
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Deal this game again [default: another game each time]
+    /// Seed for the deal [default: random]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// All seats are people, who pass the keyboard around
@@ -35,7 +35,7 @@ pub struct Args {
     /// Names of the seats, separated by commas
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     names: Vec<String>,
-    /// Write the game to this new file when it is over, or when you quit
+    /// Save a record to this new file when the game is over, or when you quit
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     /// The language: en or fr

@@ -28,7 +28,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     let book = for_game!(args.game, text(args.language));
     let mut out = stdout().lock();
     if args.ids.is_empty() {
-        out.write_all(book.as_bytes())?;
+        out.write_all(rulebook::without_pictures(book).as_bytes())?;
     }
     for id in &args.ids {
         let name = args.game.name();

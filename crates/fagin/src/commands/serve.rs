@@ -67,11 +67,11 @@ struct LimitArgs {
         value_parser = clap::value_parser!(u8).range(1..))]
     behind_proxy: Option<u8>,
     /// Tables that one address may set up per minute
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    tables_a_minute: u32,
+    #[arg(long, alias = "tables-a-minute", value_name = "N", default_value_t = 20)]
+    tables_per_minute: u32,
     /// Requests per second and address
-    #[arg(long, value_name = "N", default_value_t = 60)]
-    requests_a_second: u32,
+    #[arg(long, alias = "requests-a-second", value_name = "N", default_value_t = 60)]
+    requests_per_second: u32,
     /// Open connections per address
     #[arg(long, value_name = "N", default_value_t = 400)]
     connections: usize,
@@ -109,7 +109,7 @@ async fn serve(args: &Args) -> Result<(), Failure> {
         http::listen(app, args.listen).await.map_err(|error| taken(args.listen, &error))?;
     welcome(args, &listening, place);
     until_told_to_stop().await?;
-    let _ = writeln!(io::stdout(), "Clearing the table…");
+    let _ = writeln!(io::stdout(), "Stopping…");
     listening.stop().await;
     Ok(())
 }
@@ -120,8 +120,8 @@ fn config(args: &Args) -> Config {
         hosts: args.url.iter().skip(1).chain(&args.hosts).cloned().collect(),
         lan: lan_address(args.listen).map(|address| address.to_string()),
         bot_pause: Duration::from_millis(args.bot_pause),
-        tables_a_minute: args.limits.tables_a_minute,
-        requests_a_second: args.limits.requests_a_second,
+        tables_per_minute: args.limits.tables_per_minute,
+        requests_per_second: args.limits.requests_per_second,
         connections: args.limits.connections,
         proxies: args.limits.behind_proxy.map_or(0, usize::from),
         keep: args.limits.keep.map(|days| DAY * days),
@@ -148,7 +148,7 @@ pub fn start_log(json: bool) {
     if json { log.json().init() } else { log.init() }
 }
 
-/// The sentence for an address that cannot be listened at.
+/// The sentence for an address that the server cannot listen on.
 pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
     Failure::Io(match error.kind() {
         io::ErrorKind::AddrInUse => format!(
@@ -163,11 +163,11 @@ pub fn taken(address: SocketAddr, error: &io::Error) -> Failure {
             address.ip()
         ),
         io::ErrorKind::AddrNotAvailable => format!(
-            "{} is not an address of this machine ({error}): --listen 0.0.0.0:{} listens at all of them",
+            "{} is not an address of this machine ({error}): --listen 0.0.0.0:{} listens on all of them",
             address.ip(),
             address.port()
         ),
-        _ => format!("{address} cannot be listened at: {error}"),
+        _ => format!("cannot listen on {address}: {error}"),
     })
 }
 
@@ -179,12 +179,11 @@ fn welcome(args: &Args, listening: &Listening, place: &str) {
         ip if ip.is_unspecified() || ip.is_loopback() => format!("http://localhost:{port}"),
         ip => format!("http://{}", SocketAddr::new(ip, port)),
     };
-    let phones = lan_address(listening.address).map_or_else(String::new, |address| {
-        format!("For phones in the same house: http://{address}\n")
-    });
-    let kept = format!("Tables are kept in {place}. Ctrl-C clears up.\n");
+    let phones = lan_address(listening.address)
+        .map_or_else(String::new, |address| format!("On your network: http://{address}\n"));
+    let kept = format!("Tables are stored in {place}. Press Ctrl-C to stop.\n");
     let mut out = io::stdout().lock();
-    let _ = write!(out, "The table is laid: {here}\n{phones}{kept}").and_then(|()| out.flush());
+    let _ = write!(out, "Fagin is running at {here}\n{phones}{kept}").and_then(|()| out.flush());
     if !args.no_browser {
         // Without a browser to open, the address above is enough.
         let _ = open::that_detached(&here);

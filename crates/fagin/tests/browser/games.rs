@@ -86,10 +86,9 @@ async fn oliver_twist_can_be_played_on_a_phone_by_tapping_pieces_by_day_and_by_n
 #[tokio::test]
 async fn who_confirms_without_a_choice_is_told_in_the_bar_what_is_missing() {
     let Some(house) = House::open() else { return };
-    // The number of missing choices is chance: one more (“Encore un choix à faire”) or several
-    // (“Encore 3 à choisir”).
+    // The coins say how many bones are asked for.
     for (language, asks, more) in
-        [("en", "Choose first", "more to choose"), ("fr", "Choisis d’abord", "Encore")]
+        [("en", "Choose first", "1 of "), ("fr", "Choisis d’abord", "Choisi\u{a0}: 1 sur ")]
     {
         let person = Person::with(&house, Browser::Phone).await;
         person.go("/").await;

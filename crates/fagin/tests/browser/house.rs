@@ -87,10 +87,10 @@ fn lay_the_table(folder: &Path, port: u16) -> (Process, u16) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fagin"));
     command.arg("serve").arg("--no-browser").arg("--data").arg(folder);
     command.args(["--listen", &format!("127.0.0.1:{port}"), "--bot-pause", "0"]);
-    command.args(["--tables-a-minute", "1000", "--requests-a-second", "10000"]);
+    command.args(["--tables-per-minute", "1000", "--requests-per-second", "10000"]);
     let mut server = Process::start(&mut command, "fagin");
     let line = server
-        .line_with("The table is laid: ")
+        .line_with("Fagin is running at ")
         .expect("it does not end before it says where it is");
     let port = line.rsplit(':').next().and_then(|port| port.trim().parse().ok());
     (server, port.unwrap_or_else(|| panic!("no port in {line:?}")))

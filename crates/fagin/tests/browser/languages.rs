@@ -20,6 +20,23 @@ async fn one_click_makes_oliver_twist_french_for_one_person_alone() {
     in_french("oliver-twist", 20).await;
 }
 
+/// A rulebook is a lesson and a reference: two sheets of paper, with the pieces on them.
+#[tokio::test]
+async fn a_rulebook_is_printed_on_two_sheets() {
+    let Some(house) = House::open() else { return };
+    let reader = Person::new(&house).await;
+    for language in ["en", "fr"] {
+        reader.go("/").await;
+        reader.speak(language).await;
+        for game in ["doggy-bag", "oliver-twist"] {
+            reader.go(&format!("/rules/{game}")).await;
+            reader.see(&format!("html[lang={language}] .lesson .picture svg")).await;
+            assert_eq!(reader.sheets().await, 2, "{game} in {language}");
+        }
+    }
+    reader.leave().await;
+}
+
 async fn in_french(game: &str, choices: usize) {
     let Some(house) = House::open() else { return };
     let (nancy, jack, _) = begin(&house, game, &[]).await;

@@ -12,6 +12,7 @@ mod games;
 mod hothead;
 mod house;
 mod languages;
+mod lessons;
 mod light;
 mod lost;
 mod person;

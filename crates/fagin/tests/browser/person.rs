@@ -7,6 +7,7 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::wd::{PrintConfiguration, PrintMargins, PrintSize};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -145,6 +146,15 @@ impl Person {
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.chromium("Emulation.setDeviceMetricsOverride", size).await;
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+    }
+
+    /// The number of A4 sheets that the page has on paper.
+    pub async fn sheets(&self) -> usize {
+        let edge = PrintMargins { top: 0.9, bottom: 0.9, left: 0.9, right: 0.9 };
+        let paper = PrintConfiguration::builder().size(PrintSize::A4).margins(edge).build();
+        let pdf = self.client.print(paper.expect("such paper exists")).await.expect("it prints");
+        let text = String::from_utf8_lossy(&pdf);
+        text.matches("/Type /Page\n").count()
     }
 
     /// Becomes the holder of this access token.

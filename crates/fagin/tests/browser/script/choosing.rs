@@ -11,6 +11,7 @@ async fn one_chooses_by_tapping_what_lies_on_the_table() {
     let Some(rig) = Rig::open().await else { return };
     tapped_pieces_are_together_a_choice(&rig).await;
     picks_stay_while_the_question_does(&rig).await;
+    the_bar_counts_what_is_picked(&rig).await;
     what_is_missing_is_said_until_something_is_picked_or_asked_anew(&rig).await;
     escape_closes_the_text_of_a_rule_before_it_clears_the_picks(&rig).await;
     pieces_in_a_drawing_can_be_tapped_by_key(&rig).await;
@@ -53,6 +54,16 @@ async fn picks_stay_while_the_question_does(rig: &Rig) {
     assert_eq!(found, json!(["hand-w-1", "2"]));
     rig.show(3, Frame::at(3).choices(&[("loot w", "w"), ("sulk", "")])).await;
     assert_eq!(chosen(rig).await, json!([null, "Pick something", ""]));
+}
+
+async fn the_bar_counts_what_is_picked(rig: &Rig) {
+    let asking = r##"<form id="act"><input type="radio" name="choice" value="loot wwr" data-parts="w|w|r">
+        <output id="picked" data-empty="What goes?" data-more="# of ## picked">What goes?</output></form>"##;
+    rig.sit_down(Frame::at(1).choices(&[]).inside(asking)).await;
+    for (tapped, said) in [("#hand-w-0", "1 of 3 picked"), ("#hand-r-0", "2 of 3 picked")] {
+        rig.person.click(tapped).await;
+        assert_eq!(rig.js("return picked.textContent").await, json!(said));
+    }
 }
 
 async fn what_is_missing_is_said_until_something_is_picked_or_asked_anew(rig: &Rig) {
