@@ -1,6 +1,6 @@
 //! Games whose choices are judged by a network.
 
-use engine::{Dice, Seat, Standing};
+use engine::{Dice, Screen, Seat, Standing};
 
 use crate::network::{Network, Shape, Wide, share};
 use crate::{Heuristic, Inputs};
@@ -141,6 +141,16 @@ impl<'n, G: Learned> Judge<'n, G> {
         }
         unreachable!("weights add up to the total")
     }
+}
+
+/// The choices of this screen that are worth judging, the best first, each with the share of victory
+/// that a network expects of it. The screen must be that of a seat that is asked.
+pub fn considered<G: Learned>(network: &Network, screen: &Screen<G>) -> Vec<(G::Action, f32)> {
+    let mut judge = Judge::<G>::new(network);
+    judge.judge(&screen.view, &screen.choices);
+    let mut considered: Vec<_> = judge.candidates.into_iter().zip(judge.shares).collect();
+    considered.sort_by(|one, other| other.1.total_cmp(&one.1));
+    considered
 }
 
 /// The share of victory of a seat.

@@ -28,10 +28,15 @@ impl Level {
 pub type Choose<G> =
     fn(&Screen<G>, Plan, Option<Instant>, &mut dyn Dice) -> <G as engine::Game>::Action;
 
+/// The choices considered, the best first, each with the share of victory expected of it.
+pub type Consider<G> = fn(&Screen<G>) -> Vec<(<G as engine::Game>::Action, f32)>;
+
 /// A player by what a game has learned.
 pub struct Mind<G: Heuristic> {
     /// The way it chooses.
     pub choose: Choose<G>,
+    /// The judgement of the network alone.
+    pub consider: Consider<G>,
     /// How the third and the fourth level choose.
     pub plans: [Plan; 2],
     /// A search that is measured against them in the lab.
@@ -61,6 +66,13 @@ pub trait HasBots: Heuristic {
     /// The name of a level.
     fn name_of(level: Level) -> &'static str {
         Self::LEVELS[level as usize]
+    }
+
+    /// The choices worth considering, the best first, each with the share of victory that the game
+    /// has learned to expect of it; empty where it has learned nothing. The screen must be that of
+    /// a seat that is asked.
+    fn considered(screen: &Screen<Self>) -> Vec<(Self::Action, f32)> {
+        Self::MIND.map_or(Vec::new(), |mind| (mind.consider)(screen))
     }
 
     /// The choice of a bot of this level, made within a second and a half on any machine. The

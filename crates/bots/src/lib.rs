@@ -18,8 +18,8 @@ mod search;
 
 pub use foresight::{Plan, foresee};
 pub use inputs::Inputs;
-pub use learned::{Judge, Learned, won};
-pub use levels::{Choose, HasBots, Level, Mind};
+pub use learned::{Judge, Learned, considered, won};
+pub use levels::{Choose, Consider, HasBots, Level, Mind};
 pub use network::Network;
 pub use search::{Budget, play_out, think};
 

@@ -3,13 +3,14 @@
 
 use crate::learned::network;
 use crate::{Action, Bones, Colour, DoggyBag, Phase, Role, View};
-use bots::{HasBots, Heuristic, Mind, Plan, foresee};
+use bots::{HasBots, Heuristic, Mind, Plan, considered, foresee};
 use engine::{Dice, MAX_SEATS, Seat, Viewer};
 
 impl HasBots for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
     const MIND: Option<Mind<DoggyBag>> = Some(Mind {
         choose: |screen, plan, deadline, dice| foresee(network(), screen, plan, deadline, dice),
+        consider: |screen| considered(network(), screen),
         // The search was no better than the network alone (docs/decisions/learning.md).
         plans: [Plan { warmth: 0.01, ..Plan::GLANCE }, Plan::GLANCE],
         search: Plan {

@@ -10,8 +10,12 @@ use engine::{Dice, Seat, Viewer};
 
 impl HasBots for OliverTwist {
     const LEVELS: [&'static str; 4] = ["oliver", "charley", "dodger", "fagin"];
-    const MIND: Option<Mind<OliverTwist>> =
-        Some(Mind { choose: learned::choose, plans: Self::PLANS, search: Self::PLANS[1] });
+    const MIND: Option<Mind<OliverTwist>> = Some(Mind {
+        choose: learned::choose,
+        consider: learned::consider,
+        plans: Self::PLANS,
+        search: Self::PLANS[1],
+    });
     const PLAYOUTS: [u32; 2] = [400, 4_000];
     const STUDY: u32 = 20_000;
 }

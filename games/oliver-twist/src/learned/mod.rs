@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use bots::network::Shape;
-use bots::{Budget, HasBots, Inputs, Learned, Network, Plan, foresee, think};
+use bots::{Budget, HasBots, Inputs, Learned, Network, Plan, considered, foresee, think};
 use engine::{Dice, Screen, Seat, Viewer};
 
 use crate::bot::Urchin;
@@ -40,6 +40,15 @@ pub(crate) fn choose(
     let playouts = OliverTwist::PLAYOUTS[usize::from(!few)];
     let at_most = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
     think(screen, Budget { playouts, at_most }, &mut { dice })
+}
+
+/// Judges choices by the network; none where it knows nothing of the box.
+pub(crate) fn consider(screen: &Screen<OliverTwist>) -> Vec<(Action, f32)> {
+    if screen.view.table.town.key == towns::LONDON {
+        considered(&WEIGHTS, screen)
+    } else {
+        Vec::new()
+    }
 }
 
 impl Learned for OliverTwist {
