@@ -10,7 +10,6 @@ use std::time::Instant;
 use engine::{Dice, Screen, Seat, SeatSet, Seeded, Silent, Turn, Viewer};
 
 use crate::learned::{Judge, Learned, won};
-use crate::network::Network;
 
 /// The limits of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,6 +27,8 @@ pub struct Plan {
     /// How far from the best the network alone may stray, as a share of victory; for a player of
     /// some width it does not matter.
     pub warmth: f32,
+    /// Whether it leaves bold choices to others.
+    pub cautious: bool,
     /// In a hundred worlds, the number in which another seat plays by rules of thumb and not by the
     /// network: nobody knows who sits there.
     pub strangers: u32,
@@ -35,14 +36,22 @@ pub struct Plan {
 
 impl Plan {
     /// The network alone: no search.
-    pub const GLANCE: Plan =
-        Plan { width: 1, margin: 0.0, tries: 0, depth: 1, trust: 0.0, warmth: 0.0, strangers: 0 };
+    pub const GLANCE: Plan = Plan {
+        width: 1,
+        margin: 0.0,
+        tries: 0,
+        depth: 1,
+        trust: 0.0,
+        warmth: 0.0,
+        cautious: false,
+        strangers: 0,
+    };
 }
 
-/// Searches for the best choice. The screen must be that of a seat that is asked. After the
+/// Searches for the best choice, or takes what the judge thinks best. The screen must be that of a seat that is asked. After the
 /// deadline the best so far is the answer.
 pub fn foresee<G: Learned>(
-    network: &Network,
+    mut judge: Judge<G>,
     screen: &Screen<G>,
     plan: Plan,
     deadline: Option<Instant>,
@@ -52,8 +61,11 @@ pub fn foresee<G: Learned>(
     if let [only] = screen.choices[..] {
         return only;
     }
-    let mut judge = Judge::<G>::new(network);
-    let best = judge.judge(&screen.view, &screen.choices);
+    let best = if plan.cautious {
+        judge.judge(&screen.view, &without_bold(screen))
+    } else {
+        judge.judge(&screen.view, &screen.choices)
+    };
     if plan.width == 1 {
         let chosen = if plan.warmth > 0.0 {
             judge.about_the_best(plan.warmth, &mut &mut *dice)
@@ -91,6 +103,13 @@ pub fn foresee<G: Learned>(
         left.truncate(if late { 1 } else { left.len().div_ceil(2) });
     }
     candidates[left[0]]
+}
+
+/// The choices of a cautious player; all of them if they are all bold.
+fn without_bold<G: Learned>(screen: &Screen<G>) -> Vec<G::Action> {
+    let mut choices = screen.choices.clone();
+    choices.retain(|&choice| !G::is_bold(&screen.view, choice));
+    if choices.is_empty() { screen.choices.clone() } else { choices }
 }
 
 struct Foresight<'a, G: Learned> {

@@ -36,6 +36,12 @@ pub trait Learned: Heuristic {
         let _ = (position, me);
     }
 
+    /// Whether a cautious player would rather not do this.
+    fn is_bold(view: &Self::View, choice: Self::Action) -> bool {
+        let _ = (view, choice);
+        false
+    }
+
     /// Whether a seat can no longer win in this imagined position, so that it need not be played
     /// on.
     fn is_lost(position: &Self, seat: Seat) -> bool {
@@ -54,9 +60,11 @@ pub trait Learned: Heuristic {
     }
 }
 
-/// Judges choices by a network. It keeps its room between choices.
+/// Judges choices by a network, or by two. It keeps its room between choices.
 pub struct Judge<'n, G: Learned> {
     network: &'n Network,
+    /// Another network, and the share of its judgement.
+    other: Option<(&'n Network, f32)>,
     inputs: Inputs,
     /// The choices judged last.
     pub candidates: Vec<G::Action>,
@@ -64,11 +72,32 @@ pub struct Judge<'n, G: Learned> {
     pub shares: Vec<f32>,
 }
 
+/// A view as the networks of a judge take it in.
+struct Seen<S> {
+    first_input: usize,
+    scene: S,
+    layer: Wide,
+    other_layer: Option<Wide>,
+}
+
 impl<'n, G: Learned> Judge<'n, G> {
     /// A judge by this network.
     pub fn new(network: &'n Network) -> Judge<'n, G> {
         assert_eq!(network.shape(), G::SHAPE, "a network of this game");
-        Judge { network, inputs: Inputs::default(), candidates: Vec::new(), shares: Vec::new() }
+        Judge {
+            network,
+            other: None,
+            inputs: Inputs::default(),
+            candidates: Vec::new(),
+            shares: Vec::new(),
+        }
+    }
+
+    /// Lets another network have a share in each judgement.
+    pub fn listening_to(mut self, network: &'n Network, share: f32) -> Judge<'n, G> {
+        assert_eq!(network.shape(), G::SHAPE, "a network of this game");
+        self.other = (share > NOTHING).then_some((network, share));
+        self
     }
 
     /// Judges the choices worth it and returns the place of the best among the candidates.
@@ -78,31 +107,38 @@ impl<'n, G: Learned> Judge<'n, G> {
         G::candidates(view, choices, &mut self.candidates);
         self.inputs.start_at(0);
         let scene = G::look(view, &mut self.inputs);
-        let mut seen = self.network.nothing_seen();
-        self.network.see(&self.inputs, &mut seen);
-        let first_input = self.inputs.at();
-        self.judge_from(0, first_input, view, &scene, &seen);
+        let see = |network: &Network| {
+            let mut layer = network.nothing_seen();
+            network.see(&self.inputs, &mut layer);
+            layer
+        };
+        let seen = Seen {
+            first_input: self.inputs.at(),
+            scene,
+            layer: see(self.network),
+            other_layer: self.other.map(|(network, _)| see(network)),
+        };
+        self.judge_from(0, view, &seen);
         let best = self.candidates[self.best()];
         let judged = self.candidates.len();
         G::variants(view, choices, best, &mut self.candidates);
-        self.judge_from(judged, first_input, view, &scene, &seen);
+        self.judge_from(judged, view, &seen);
         self.best()
     }
 
-    fn judge_from(
-        &mut self,
-        first: usize,
-        first_input: usize,
-        view: &G::View,
-        scene: &G::Scene,
-        seen: &Wide,
-    ) {
+    fn judge_from(&mut self, first: usize, view: &G::View, seen: &Seen<G::Scene>) {
         for &choice in &self.candidates[first..] {
-            self.inputs.start_at(first_input);
-            let head = G::weigh(scene, view, choice, &mut self.inputs);
-            let mut sum = *seen;
-            self.network.see(&self.inputs, &mut sum);
-            self.shares.push(share(self.network.judge(head, &sum)));
+            self.inputs.start_at(seen.first_input);
+            let head = G::weigh(&seen.scene, view, choice, &mut self.inputs);
+            let judge = |network: &Network, mut layer: Wide| {
+                network.see(&self.inputs, &mut layer);
+                share(network.judge(head, &layer))
+            };
+            let mut judged = judge(self.network, seen.layer);
+            if let (Some((network, weight)), Some(layer)) = (self.other, seen.other_layer) {
+                judged += weight * (judge(network, layer) - judged);
+            }
+            self.shares.push(judged);
         }
     }
 
@@ -144,14 +180,16 @@ impl<'n, G: Learned> Judge<'n, G> {
 }
 
 /// The choices of this screen that are worth judging, the best first, each with the share of victory
-/// that a network expects of it. The screen must be that of a seat that is asked.
-pub fn considered<G: Learned>(network: &Network, screen: &Screen<G>) -> Vec<(G::Action, f32)> {
-    let mut judge = Judge::<G>::new(network);
+/// that the judge expects of it. The screen must be that of a seat that is asked.
+pub fn considered<G: Learned>(mut judge: Judge<G>, screen: &Screen<G>) -> Vec<(G::Action, f32)> {
     judge.judge(&screen.view, &screen.choices);
     let mut considered: Vec<_> = judge.candidates.into_iter().zip(judge.shares).collect();
     considered.sort_by(|one, other| other.1.total_cmp(&one.1));
     considered
 }
+
+/// A share of a judgement below this is not worth the time.
+const NOTHING: f32 = 0.01;
 
 /// The share of victory of a seat.
 pub fn won(standing: &Standing, seat: Seat) -> f64 {

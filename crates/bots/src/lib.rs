@@ -10,6 +10,7 @@
 #![warn(missing_docs)]
 
 mod foresight;
+mod half;
 mod inputs;
 mod learned;
 mod levels;

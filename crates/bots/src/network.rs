@@ -1,7 +1,7 @@
 //! A small network that judges choices: what is seen is taken in once, each choice adds a few
 //! inputs to it, and two further layers say how good the choice is.
 
-use crate::Inputs;
+use crate::{Inputs, half};
 
 /// The width of the first layer.
 pub const WIDE: usize = 128;
@@ -9,8 +9,10 @@ pub const WIDE: usize = 128;
 pub const NARROW: usize = 32;
 /// The weights of one head: the second layer, its bias, the output and its bias.
 const HEAD: usize = WIDE * NARROW + 2 * NARROW + 1;
-/// The first word of a file of weights, and of no other file.
+/// The first word of a file of weights of four bytes each, and of no other file.
 const MAGIC: &[u8; 8] = b"FAGINNET";
+/// The same with weights of two bytes each, half as precise as need be and half as large.
+const MAGIC_HALF: &[u8; 8] = b"FAGINN16";
 
 /// The first layer before its threshold.
 pub type Wide = [f32; WIDE];
@@ -133,28 +135,35 @@ impl Network {
         };
         let shape = Shape { inputs: number(8) as usize, heads: number(12) as usize };
         let body = &bytes[16..];
-        if &header[..8] != MAGIC || shape.inputs > 1 << 16 || shape.heads > 1 << 8 {
+        let half = &header[..8] == MAGIC_HALF;
+        if !half && &header[..8] != MAGIC || shape.inputs > 1 << 16 || shape.heads > 1 << 8 {
             return Err(broken());
         }
-        if body.len() != 4 * shape.weights() {
+        let size = if half { 2 } else { 4 };
+        if body.len() != size * shape.weights() {
             return Err(format!(
                 "a network of {} inputs and {} heads has {} weights, not {}",
                 shape.inputs,
                 shape.heads,
                 shape.weights(),
-                body.len() / 4
+                body.len() / size
             ));
         }
-        let weights = body.as_chunks().0.iter().map(|&four| f32::from_le_bytes(four)).collect();
+        let weights = if half {
+            let two = body.as_chunks().0.iter();
+            two.map(|&two| half::widened(u16::from_le_bytes(two))).collect()
+        } else {
+            body.as_chunks().0.iter().map(|&four| f32::from_le_bytes(four)).collect()
+        };
         Ok(Network { shape, weights })
     }
 
-    /// The weights as they are kept in a file.
+    /// The weights as they are kept in a file, rounded to two bytes each.
     pub fn bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = MAGIC_HALF.to_vec();
         bytes.extend((self.shape.inputs as u32).to_le_bytes());
         bytes.extend((self.shape.heads as u32).to_le_bytes());
-        bytes.extend(self.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        bytes.extend(self.weights.iter().flat_map(|&weight| half::rounded(weight).to_le_bytes()));
         bytes
     }
 }

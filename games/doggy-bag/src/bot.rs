@@ -1,7 +1,7 @@
 //! Doggy Bag by rules of thumb: the likely contents of the bag, the worth of a try, and the cost of
 //! a black bone.
 
-use crate::learned::network;
+use crate::learned::judge;
 use crate::{Action, Bones, Colour, DoggyBag, Phase, Role, View};
 use bots::{HasBots, Heuristic, Mind, Plan, considered, foresee};
 use engine::{Dice, MAX_SEATS, Seat, Viewer};
@@ -9,10 +9,10 @@ use engine::{Dice, MAX_SEATS, Seat, Viewer};
 impl HasBots for DoggyBag {
     const LEVELS: [&'static str; 4] = ["pup", "mutt", "old-hand", "fagin"];
     const MIND: Option<Mind<DoggyBag>> = Some(Mind {
-        choose: |screen, plan, deadline, dice| foresee(network(), screen, plan, deadline, dice),
-        consider: |screen| considered(network(), screen),
+        choose: |screen, plan, deadline, dice| foresee(judge(screen), screen, plan, deadline, dice),
+        consider: |screen| considered(judge(screen), screen),
         // The search was no better than the network alone (docs/decisions/learning.md).
-        plans: [Plan { warmth: 0.01, ..Plan::GLANCE }, Plan::GLANCE],
+        plans: [Plan { cautious: true, ..Plan::GLANCE }, Plan::GLANCE],
         search: Plan {
             width: 6,
             margin: 0.1,
@@ -381,5 +381,61 @@ mod tests {
                 action
             });
         }
+    }
+
+    /// Shares of what players of a level do in games of four among themselves.
+    #[derive(Debug, Default)]
+    struct Style {
+        /// Of thieves who may stop, those who risk one bone more.
+        gluttony: f64,
+        /// Of tokens taken, those turned over.
+        hotheads: f64,
+        /// Of bones brought in the first turns, the black ones.
+        black: f64,
+    }
+
+    fn style(level: Level) -> Style {
+        let (mut tempted, mut taken, mut brought) = (0.0, 0.0, 0.0);
+        let mut style = Style::default();
+        for seed in 0..60 {
+            let (mut deal, mut dice) = (Seeded::new(seed), Seeded::new(seed));
+            let game = Match::<DoggyBag>::new(Setup::default(), &mut deal);
+            game.play_through(&mut deal, |_, screen| {
+                let action = DoggyBag::choose(level, screen, &mut dice);
+                match action {
+                    Action::Stop | Action::Gluttony => {
+                        tempted += 1.0;
+                        style.gluttony += f64::from(u8::from(action == Action::Gluttony));
+                    }
+                    Action::Role(_) | Action::Hothead(..) => {
+                        taken += 1.0;
+                        style.hotheads +=
+                            f64::from(u8::from(matches!(action, Action::Hothead(..))));
+                    }
+                    Action::Loot(bones) if screen.view.table.behind > 8 => {
+                        brought += f64::from(bones.total());
+                        style.black += f64::from(bones.count(Colour::Black));
+                    }
+                    _ => {}
+                }
+                action
+            });
+        }
+        Style {
+            gluttony: style.gluttony / tempted,
+            hotheads: style.hotheads / taken,
+            black: style.black / brought,
+        }
+    }
+
+    /// A mutt is greedy, an old hand cautious, and fagin sets traps, as docs/bots.md promises.
+    #[test]
+    fn each_level_has_a_style_of_its_own() {
+        let [mutt, old_hand, fagin] = [Level::Second, Level::Third, Level::Fourth].map(style);
+        let all = format!("mutt {mutt:?}, old-hand {old_hand:?}, fagin {fagin:?}");
+        assert!(mutt.gluttony > 0.7, "a mutt is greedy: {all}");
+        assert!(old_hand.hotheads == 0.0, "an old hand is cautious: {all}");
+        assert!(old_hand.gluttony < mutt.gluttony - 0.2, "an old hand is cautious: {all}");
+        assert!(fagin.black > 1.7 * mutt.black, "black bones come early from fagin: {all}");
     }
 }

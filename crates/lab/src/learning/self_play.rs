@@ -96,7 +96,7 @@ pub fn play<G: Learned>(
                             seat,
                             best: judge.shares[best],
                             // Slightly less than the best is as good as the best.
-                            strayed: judge.shares[best] - judge.shares[chosen] > STRAYED,
+                            strayed: judge.shares[best] - judge.shares[chosen] > manner.warmth,
                         });
                         judge.candidates[chosen]
                     }
@@ -111,9 +111,6 @@ pub fn play<G: Learned>(
     let first = samples.len() - thoughts.len();
     aim(&thoughts, &standing, manner.lambda, &mut samples[first..]);
 }
-
-/// The loss of share from which on a choice is no longer what the learner would do.
-const STRAYED: f32 = 0.01;
 
 /// A choice of the learner while the game is on.
 struct Thought {

@@ -1,6 +1,7 @@
 //! Doggy Bag as its network sees it: the open table with the viewer first and the others
 //! clockwise, what the viewer knows, and chances worked out from that.
 
+mod habits;
 mod scene;
 mod writing;
 
@@ -8,23 +9,30 @@ use std::sync::LazyLock;
 
 use crate::{Action, Bones, Colour, DoggyBag, View};
 use bots::network::Shape;
-use bots::{Inputs, Learned, Network};
-use engine::Seat;
+use bots::{Inputs, Judge, Learned, Network};
+use engine::{Screen, Seat};
 
 pub use scene::Scene;
 use writing::{
     LOOT, PLAYER, ROLE, at, bag, hand, loot, number, phase, player, setup, tempted, tokens,
 };
 
-/// The weights that `fagin lab train doggy-bag` made; docs/bots.md has the command and the time.
-static WEIGHTS: LazyLock<Network> = LazyLock::new(|| {
-    let read = Network::read(include_bytes!("../../weights/doggy-bag.net"));
-    read.expect("the weights fit, a test reads them")
-});
+/// The weights that have learned to play anyone; docs/decisions/learning.md has the commands and
+/// the time.
+static ANYONE: LazyLock<Network> =
+    LazyLock::new(|| weights(include_bytes!("../../weights/doggy-bag.net")));
+/// The weights that have learned to play against rules of thumb alone.
+static THUMBS: LazyLock<Network> =
+    LazyLock::new(|| weights(include_bytes!("../../weights/against-thumbs.net")));
 
-/// The network of Doggy Bag.
-pub(crate) fn network() -> &'static Network {
-    &WEIGHTS
+fn weights(bytes: &[u8]) -> Network {
+    Network::read(bytes).expect("the weights fit, a test reads them")
+}
+
+/// The judge of this screen: what wins against rules of thumb is another game than what wins
+/// against good players, and what they took so far says who sits there.
+pub(crate) fn judge(screen: &Screen<DoggyBag>) -> Judge<'static, DoggyBag> {
+    Judge::new(&ANYONE).listening_to(&THUMBS, habits::play_by_thumb(screen))
 }
 
 impl Learned for DoggyBag {
@@ -152,6 +160,17 @@ impl Learned for DoggyBag {
         }
     }
 
+    /// To announce a number above those of the roles, or to risk a haul for one bone more.
+    fn is_bold(view: &View, choice: Action) -> bool {
+        match choice {
+            Action::Hothead(..) => true,
+            Action::Gluttony => {
+                !view.table.drawn.is_empty() && Scene::new(view).chances[1] < SURE_ENOUGH
+            }
+            _ => false,
+        }
+    }
+
     /// Those who are out do not come back (DB-P1).
     fn is_lost(position: &DoggyBag, seat: Seat) -> bool {
         !position.table.playing.contains(seat)
@@ -167,6 +186,8 @@ impl Learned for DoggyBag {
     }
 }
 
+/// The least chance of a bone more for which a cautious player risks a haul.
+const SURE_ENOUGH: f32 = 0.8;
 /// The boldest number that is judged. Bolder ones succeed too seldom.
 const BOLDEST: u8 = 14;
 #[cfg(test)]
@@ -181,7 +202,9 @@ mod tests {
     /// Each view has the same number of inputs, and each choice those of its kind after them.
     #[test]
     fn inputs_have_their_places() {
-        assert_eq!(network().shape(), DoggyBag::SHAPE, "the weights are those of this shape");
+        for network in [&ANYONE, &THUMBS] {
+            assert_eq!(network.shape(), DoggyBag::SHAPE, "the weights are those of this shape");
+        }
         let mut ends = [0; 8];
         let mut dice = Seeded::new(5);
         for seed in 0..300 {
@@ -222,7 +245,7 @@ mod tests {
     /// weights or inputs change them: `UPDATE_GOLDEN=1 cargo test -p doggy-bag --lib judgements`.
     #[test]
     fn judgements_are_those_that_were_learned() {
-        let mut judge = Judge::<DoggyBag>::new(network());
+        let mut judge = Judge::<DoggyBag>::new(&ANYONE);
         let mut text = String::new();
         let mut deal = Seeded::new(12);
         let game = Match::<DoggyBag>::new("seats=3 first=0".parse().expect("a setup"), &mut deal);

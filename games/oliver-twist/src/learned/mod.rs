@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use bots::network::Shape;
-use bots::{Budget, HasBots, Inputs, Learned, Network, Plan, considered, foresee, think};
+use bots::{Budget, HasBots, Inputs, Judge, Learned, Network, Plan, considered, foresee, think};
 use engine::{Dice, Screen, Seat, Viewer};
 
 use crate::bot::Urchin;
@@ -34,7 +34,7 @@ pub(crate) fn choose(
     dice: &mut dyn Dice,
 ) -> Action {
     if screen.view.table.town.key == towns::LONDON {
-        return foresee(&WEIGHTS, screen, plan, deadline, dice);
+        return foresee(Judge::new(&WEIGHTS), screen, plan, deadline, dice);
     }
     let few = plan.tries <= OliverTwist::PLANS[0].tries;
     let playouts = OliverTwist::PLAYOUTS[usize::from(!few)];
@@ -45,7 +45,7 @@ pub(crate) fn choose(
 /// Judges choices by the network; none where it knows nothing of the box.
 pub(crate) fn consider(screen: &Screen<OliverTwist>) -> Vec<(Action, f32)> {
     if screen.view.table.town.key == towns::LONDON {
-        considered(&WEIGHTS, screen)
+        considered(Judge::new(&WEIGHTS), screen)
     } else {
         Vec::new()
     }

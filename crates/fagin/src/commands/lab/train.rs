@@ -31,6 +31,9 @@ pub struct Args {
     /// Games per generation
     #[arg(long, value_name = "K", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
+    /// Samples per step of learning
+    #[arg(long, value_name = "K", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    minibatch: u32,
     /// Learning rate at the start
     #[arg(long, value_name = "RATE", default_value_t = 1e-3)]
     rate: f32,
@@ -40,6 +43,10 @@ pub struct Args {
     /// Weight of the result against the judgement of one's next choice, from 0 to 1
     #[arg(long, value_name = "SHARE", default_value_t = 0.8)]
     lambda: f32,
+    /// How far the learner strays from its best choice: the loss of the share of victory that makes
+    /// a choice about a third as likely
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    warmth: f32,
     /// Number of games, of each twenty or so, against oneself, rules of thumb, an earlier self, and
     /// a mix of all
     #[arg(long, value_name = "A,B,C,D", value_delimiter = ',', default_values_t = [8, 7, 3, 2])]
@@ -140,14 +147,19 @@ fn settings<G: Learned>(args: &Args) -> Result<Settings, Failure> {
     if !(0.0..=1.0).contains(&args.lambda) {
         return Err(Failure::usage("--lambda is a share from 0 to 1"));
     }
+    if !(1e-6..=1.0).contains(&args.warmth) {
+        return Err(Failure::usage("--warmth is a share from 0.000001 to 1"));
+    }
     let mut settings = Settings {
         seed: args.seed,
         games: args.games,
+        minibatch: args.minibatch as usize,
         rate: args.rate,
         half_life: args.half_life,
         ..Settings::default()
     };
     settings.manner.lambda = args.lambda;
+    settings.manner.warmth = args.warmth;
     settings.manner.mix = Mix { selves, thumbs, earlier, mixed };
     if args.against.is_some() {
         settings.manner.mix = Mix { selves: 0, thumbs: 0, earlier: 1, mixed: 0 };
