@@ -58,6 +58,15 @@ pub struct Head<'a> {
     pub output_bias: f32,
 }
 
+/// What has to be done to judgements, as log odds, so that they hold.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Correction {
+    /// The factor of the log odds.
+    pub stretch: f32,
+    /// What is added to them.
+    pub shift: f32,
+}
+
 /// A network with its weights.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
@@ -124,6 +133,17 @@ impl Network {
         let head = self.head(head);
         let second = head.second(sum);
         head.output(&second)
+    }
+
+    /// Stretches and shifts all judgements, as log odds. The order of choices stays as it is.
+    pub fn correct(&mut self, correction: Correction) {
+        let Correction { stretch, shift } = correction;
+        for head in 0..self.shape.heads {
+            let from = self.shape.head(head) + WIDE * NARROW + NARROW;
+            let output = &mut self.weights[from..=from + NARROW];
+            output.iter_mut().for_each(|weight| *weight *= stretch);
+            output[NARROW] += shift;
+        }
     }
 
     /// Reads weights from a file.

@@ -21,10 +21,10 @@ impl HasBots for OliverTwist {
 }
 
 impl OliverTwist {
-    /// The searches of the third and the fourth level.
+    /// The third level looks once, the fourth searches.
     pub(crate) const PLANS: [Plan; 2] = [
-        Plan { width: 4, margin: 0.1, tries: 100, trust: 30.0, ..Plan::GLANCE },
-        Plan { width: 6, margin: 0.1, tries: 600, depth: 2, trust: 30.0, ..Plan::GLANCE },
+        Plan::GLANCE,
+        Plan { width: 6, margin: 0.1, tries: 1_000, depth: 2, trust: 30.0, ..Plan::GLANCE },
     ];
 }
 

@@ -1,6 +1,6 @@
 //! Does the network win as often as it says?
 
-use bots::network::share;
+use bots::network::{Correction, share};
 use bots::{Learned, Network};
 use engine::Seeded;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -14,12 +14,13 @@ const CLASS: f32 = 0.05;
 /// The games that are one sample, because the choices of one game are not independent.
 const BLOCK: u64 = 64;
 
-/// Plays games with the lineups of a training, but without whims, and compares what the network
-/// said of its choices with what it won.
-pub fn calibration<G: Learned>(network: &Network, mix: Mix, games: u64, seed: u64) -> Section {
+/// What the network said of a choice, as log odds, and what it won.
+type Said = (f32, f32);
+
+/// Plays games with the lineups of a training, but without whims, in blocks.
+fn said<G: Learned>(network: &Network, mix: Mix, games: u64, seed: u64) -> Vec<Vec<Said>> {
     let manner = Manner { mix, whim: u32::MAX, warmth: 1e-6, lambda: 1.0 };
-    let classes = (1.0 / CLASS).round() as usize;
-    let blocks: Vec<Vec<[f64; 3]>> = (0..games.div_ceil(BLOCK))
+    (0..games.div_ceil(BLOCK))
         .into_par_iter()
         .map(|block| {
             let mut samples: Vec<Sample> = Vec::new();
@@ -27,13 +28,55 @@ pub fn calibration<G: Learned>(network: &Network, mix: Mix, games: u64, seed: u6
                 let mut dice = Seeded::for_game(seed, game);
                 self_play::play::<G>(None, network, &[], &manner, &mut dice, &mut samples);
             }
-            let mut sums = vec![[0.0; 3]; classes];
-            for sample in &samples {
+            let said = |sample: &Sample| {
                 let mut seen = network.nothing_seen();
                 network.see(&sample.inputs, &mut seen);
-                let said = share(network.judge(sample.head.into(), &seen));
+                (network.judge(sample.head.into(), &seen), sample.target)
+            };
+            samples.iter().map(said).collect()
+        })
+        .collect()
+}
+
+/// The correction that makes what the network says fit best to what it wins: the best of several
+/// judgements is on average too high, and a network learns from the best of its next choices.
+pub fn correction<G: Learned>(network: &Network, mix: Mix, games: u64, seed: u64) -> Correction {
+    let said = said::<G>(network, mix, games, seed).concat();
+    let (mut stretch, mut shift) = (1.0, 0.0);
+    // Newton's method for the logistic loss, which has a single least value.
+    for _ in 0..20 {
+        let (mut slope, mut bend) = ([0.0f64; 2], [0.0f64; 3]);
+        for &(odds, won) in &said {
+            let odds = f64::from(odds);
+            let now = 1.0 / (1.0 + (-(stretch * odds + shift)).exp());
+            let (wrong, weight) = (now - f64::from(won), now * (1.0 - now));
+            slope[0] += wrong * odds;
+            slope[1] += wrong;
+            bend[0] += weight * odds * odds;
+            bend[1] += weight * odds;
+            bend[2] += weight;
+        }
+        let whole = bend[0] * bend[2] - bend[1] * bend[1];
+        if whole <= 0.0 {
+            break;
+        }
+        stretch -= (bend[2] * slope[0] - bend[1] * slope[1]) / whole;
+        shift -= (bend[0] * slope[1] - bend[1] * slope[0]) / whole;
+    }
+    Correction { stretch: stretch as f32, shift: shift as f32 }
+}
+
+/// Compares what the network says of its choices with what it wins.
+pub fn calibration<G: Learned>(network: &Network, mix: Mix, games: u64, seed: u64) -> Section {
+    let classes = (1.0 / CLASS).round() as usize;
+    let blocks: Vec<Vec<[f64; 3]>> = said::<G>(network, mix, games, seed)
+        .into_iter()
+        .map(|block| {
+            let mut sums = vec![[0.0; 3]; classes];
+            for (odds, won) in block {
+                let said = share(odds);
                 let sums = &mut sums[((said / CLASS) as usize).min(classes - 1)];
-                let here = [1.0, said.into(), sample.target.into()];
+                let here = [1.0, said.into(), won.into()];
                 sums.iter_mut().zip(here).for_each(|(sum, here)| *sum += here);
             }
             sums

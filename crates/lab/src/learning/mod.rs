@@ -13,7 +13,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::{Deserialize, Serialize};
 
 use crate::tally::{Estimate, Tally};
-pub use calibration::calibration;
+pub use calibration::{calibration, correction};
 pub use curve::curve;
 pub use gradient::{Gradients, Training, losses};
 pub use self_play::{Manner, Mix, Player, Sample};

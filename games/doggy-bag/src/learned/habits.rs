@@ -10,6 +10,9 @@ struct Habits {
     thumbs: [f32; 9],
     /// By what was learned.
     learned: [f32; 9],
+    /// The log odds that a player whom nobody has seen play does so by rules of thumb. Against one
+    /// other player, trusting too soon costs more than doubting too long.
+    at_first: f32,
 }
 
 /// Measured in games of players of one sort, with two seats, three, four, and more.
@@ -17,24 +20,25 @@ const HABITS: [Habits; 4] = [
     Habits {
         thumbs: [154.0, 375.0, 7.0, 368.0, 42.0, 18.0, 14.0, 12.0, 10.0],
         learned: [153.0, 246.0, 330.0, 97.0, 24.0, 26.0, 50.0, 7.0, 67.0],
+        at_first: -2.0,
     },
     Habits {
         thumbs: [117.0, 279.0, 52.0, 310.0, 131.0, 46.0, 24.0, 21.0, 19.0],
         learned: [144.0, 193.0, 208.0, 219.0, 39.0, 58.0, 59.0, 35.0, 45.0],
+        at_first: -1.0,
     },
     Habits {
         thumbs: [90.0, 212.0, 49.0, 239.0, 161.0, 122.0, 53.0, 40.0, 34.0],
         learned: [177.0, 161.0, 187.0, 213.0, 17.0, 60.0, 56.0, 55.0, 73.0],
+        at_first: -1.0,
     },
     Habits {
         thumbs: [72.0, 176.0, 31.0, 197.0, 137.0, 155.0, 118.0, 67.0, 48.0],
         learned: [139.0, 133.0, 156.0, 174.0, 28.0, 157.0, 58.0, 66.0, 87.0],
+        at_first: -1.0,
     },
 ];
 
-/// The log odds that a player whom nobody has seen play does so by rules of thumb: trusting too
-/// soon costs more than doubting too long.
-const FIRST_IMPRESSION: f32 = -1.0;
 /// The place of a token turned over, after the eight roles.
 const TURNED: usize = 8;
 
@@ -55,7 +59,7 @@ pub fn play_by_thumb(screen: &Screen<DoggyBag>) -> f32 {
 /// The log odds that each seat plays by rules of thumb.
 fn odds(notes: &[Note], seats: SeatSet) -> [f32; Seat::ALL.len()] {
     let habits = &HABITS[usize::from(seats.len().clamp(2, 5)) - 2];
-    let mut odds = [FIRST_IMPRESSION; Seat::ALL.len()];
+    let mut odds = [habits.at_first; Seat::ALL.len()];
     for note in notes {
         let (seat, token) = match *note {
             Note::TookRole(seat, role) => (seat, usize::from(role.number())),

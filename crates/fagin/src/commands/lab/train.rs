@@ -7,7 +7,9 @@ use std::time::Instant;
 
 use bots::{Learned, Network};
 use games::{GameName, for_game};
-use lab::learning::{Gradients, Mark, Mix, Settings, Trainer, calibration, checkpoint, curve};
+use lab::learning::{
+    Gradients, Mark, Mix, Settings, Trainer, calibration, checkpoint, correction, curve,
+};
 use terminal::{Failure, say_error};
 
 use super::{cannot_write, listen, save};
@@ -191,7 +193,13 @@ fn keep<G: Learned>(folder: &Path, trainer: &Trainer, over: bool) -> Result<(), 
         let file = folder.join(name);
         std::fs::write(&file, bytes).map_err(|error| cannot_write(&file, &error))
     };
-    write("weights.net", &trainer.player().bytes())?;
+    let mut player = trainer.player().clone();
+    if over {
+        let mix = trainer.settings.manner.mix;
+        let seed = trainer.settings.seed ^ 1 << 41;
+        player.correct(correction::<G>(&player, mix, CALIBRATION_GAMES, seed));
+    }
+    write("weights.net", &player.bytes())?;
     let section = curve(G::NAME, &trainer.settings, &trainer.marks);
     if let Some(picture) = lab::html::picture(&section) {
         save(&folder.join("curve.svg"), &picture)?;
@@ -200,8 +208,7 @@ fn keep<G: Learned>(folder: &Path, trainer: &Trainer, over: bool) -> Result<(), 
     if over {
         let settings = &trainer.settings;
         let mix = settings.manner.mix;
-        let section =
-            calibration::<G>(trainer.player(), mix, CALIBRATION_GAMES, settings.seed ^ 1 << 40);
+        let section = calibration::<G>(&player, mix, CALIBRATION_GAMES, settings.seed ^ 1 << 40);
         if let Some(picture) = lab::html::picture(&section) {
             save(&folder.join("calibration.svg"), &picture)?;
         }
