@@ -3,6 +3,7 @@
 use std::fmt;
 use std::thread;
 
+use bots::HasBots;
 use engine::{Seat, Seeded};
 
 use crate::lean::{Lean, Scratch, any};
@@ -18,6 +19,8 @@ pub struct Batch<G: Encode> {
     fields: usize,
     games: Vec<OneOfMany<G>>,
     threads: usize,
+    /// Whether the games keep notes, which bots read.
+    notes: bool,
 }
 
 struct OneOfMany<G: Encode> {
@@ -89,20 +92,35 @@ pub trait Many: Send + Sync {
     fn step(&mut self, actions: &[i64], rows: Rows) -> Result<(), Illegal>;
 
     fn random_actions(&self, seed: u64, into: &mut [i64]);
+
+    /// Writes down what bots of this level choose in the games where `wanted` is set.
+    fn bot_actions(
+        &self,
+        level: &str,
+        seed: u64,
+        wanted: &[bool],
+        into: &mut [i64],
+    ) -> Result<(), String>;
 }
 
 impl<G: Encode> Batch<G> {
     /// A batch of games that begin with [`Many::begin`].
-    pub fn new(setup: G::Setup, games: usize, threads: usize, fields: usize) -> Batch<G> {
+    pub fn new(
+        setup: G::Setup,
+        games: usize,
+        threads: usize,
+        fields: usize,
+        notes: bool,
+    ) -> Batch<G> {
         let mut scratch = Scratch::default();
         let begun = |_| OneOfMany {
-            game: Lean::new(&setup, 0, &mut scratch),
+            game: Lean::new(&setup, 0, notes, &mut scratch),
             to_move: Seat::default(),
             legal: Vec::new(),
         };
         let games = (0..games).map(begun).collect();
         let seats = G::start(&setup).seats().len().into();
-        Batch { setup, seats, fields, games, threads }
+        Batch { setup, seats, fields, games, threads, notes }
     }
 
     /// Hands every game with its row to `each`, on all threads. A game depends on nothing but
@@ -170,12 +188,12 @@ impl<G: Encode> OneOfMany<G> {
     }
 }
 
-impl<G: Encode> Many for Batch<G> {
+impl<G: Encode + HasBots> Many for Batch<G> {
     fn begin(&mut self, seed: u64, rows: Rows) {
-        let setup = self.setup.clone();
+        let (setup, notes) = (self.setup.clone(), self.notes);
         self.with_each(rows, |at, game, row, scratch| {
             let seed = seed.wrapping_add(at as u64);
-            game.game = Lean::new(&setup, seed, scratch);
+            game.game = Lean::new(&setup, seed, notes, scratch);
             row.seeds.fill(seed);
             game.show(row, scratch);
         });
@@ -191,7 +209,7 @@ impl<G: Encode> Many for Batch<G> {
                 return Err(self.refuse(game, action));
             }
         }
-        let (setup, step) = (self.setup.clone(), self.games.len() as u64);
+        let (setup, step, notes) = (self.setup.clone(), self.games.len() as u64, self.notes);
         self.with_each(rows, |at, game, row, scratch| {
             let Some(action) = G::actions().get(actions[at] as usize) else { return };
             game.game.act(game.to_move, action, scratch);
@@ -204,7 +222,7 @@ impl<G: Encode> Many for Batch<G> {
                 }
                 // The next seed of this game; no other game of the batch has it.
                 row.seeds.iter_mut().for_each(|seed| *seed = seed.wrapping_add(step));
-                game.game = Lean::new(&setup, row.seeds[0], scratch);
+                game.game = Lean::new(&setup, row.seeds[0], notes, scratch);
             }
             game.show(row, scratch);
         });
@@ -216,5 +234,34 @@ impl<G: Encode> Many for Batch<G> {
             let any = any(&game.legal, &mut Seeded::for_game(seed, number as u64));
             *place = any.unwrap_or_default().into();
         }
+    }
+
+    fn bot_actions(
+        &self,
+        level: &str,
+        seed: u64,
+        wanted: &[bool],
+        into: &mut [i64],
+    ) -> Result<(), String> {
+        let level = G::level(level).map_err(|why| why.to_string())?;
+        let choose = |first: usize, games: &[OneOfMany<G>], into: &mut [i64]| {
+            for (at, (game, place)) in (first..).zip(games.iter().zip(into)) {
+                if wanted[at] {
+                    let screen = game.game.screen(game.to_move);
+                    let mut dice = Seeded::for_game(seed, at as u64);
+                    let chosen = G::choose_untimed(level, &screen, &mut dice);
+                    *place = G::number(chosen).unwrap_or_default().into();
+                }
+            }
+        };
+        // A game's dice are its own, so the number of threads changes nothing.
+        let share = self.games.len().div_ceil(self.threads.max(1)).max(1);
+        thread::scope(|scope| {
+            let parts = self.games.chunks(share).zip(into.chunks_mut(share));
+            for (number, (games, into)) in parts.enumerate() {
+                scope.spawn(move || choose(number * share, games, into));
+            }
+        });
+        Ok(())
     }
 }

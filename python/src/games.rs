@@ -1,5 +1,6 @@
 //! The games by name, for all that Python asks before one is played.
 
+use bots::HasBots;
 use engine::ParseError;
 use games::{GameName, for_game};
 use language::Narrate;
@@ -32,12 +33,13 @@ pub trait About: Sync {
         setup: &str,
         games: usize,
         threads: usize,
+        bots: bool,
     ) -> Result<(Box<dyn Many>, usize), ParseError>;
 }
 
 struct Of<G>(std::marker::PhantomData<fn() -> G>);
 
-fn about<G: Encode + Narrate>() -> &'static dyn About
+fn about<G: Encode + HasBots + Narrate>() -> &'static dyn About
 where
     G::Setup: Default,
 {
@@ -53,7 +55,7 @@ pub fn named(name: &str) -> Result<&'static dyn About, ParseError> {
     Ok(for_game!(game, about()))
 }
 
-impl<G: Encode + Narrate> About for Of<G>
+impl<G: Encode + HasBots + Narrate> About for Of<G>
 where
     G::Setup: Default,
 {
@@ -87,9 +89,10 @@ where
         setup: &str,
         games: usize,
         threads: usize,
+        bots: bool,
     ) -> Result<(Box<dyn Many>, usize), ParseError> {
         let setup: G::Setup = setup.parse()?;
         let seats = G::start(&setup).seats().len().into();
-        Ok((Box::new(Batch::<G>::new(setup, games, threads, fields::<G>().len())), seats))
+        Ok((Box::new(Batch::<G>::new(setup, games, threads, fields::<G>().len(), bots)), seats))
     }
 }

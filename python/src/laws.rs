@@ -11,6 +11,7 @@ use wire::Wire;
 use crate::batch::{Batch, Many, Rows};
 use crate::lean::{Lean, Scratch, any, dice};
 use crate::single::{One, Single};
+use bots::HasBots;
 use numbers::{Encode, Names, Values, fields};
 
 const SEED: u64 = 1838;
@@ -194,7 +195,7 @@ fn lean_games_are_matches<G: Game>(setups: &[&str]) {
                 (dice(seed), Seeded::new(seed), Scratch::default());
             let setup: G::Setup = setup.parse().expect("a setup");
             let mut game = Match::<G>::new(setup.clone(), &mut deal);
-            let mut lean = Lean::<G>::new(&setup, seed, &mut scratch);
+            let mut lean = Lean::<G>::new(&setup, seed, false, &mut scratch);
             while let Some(seat) = lean.to_move() {
                 assert_eq!(Turn::Seats(game.turn().asked()), game.turn(), "{setup}, seed {seed}");
                 let screen = game.screen(seat.into());
@@ -259,7 +260,7 @@ where
     let setup: G::Setup = setup.parse().expect("a setup");
     let (fields, seats) = (fields::<G>().len(), G::start(&setup).seats().len().into());
     let mut kept = Kept::new(games, fields, G::actions().count(), seats);
-    let mut batch = Batch::<G>::new(setup, games, threads, fields);
+    let mut batch = Batch::<G>::new(setup, games, threads, fields, false);
     batch.begin(5, kept.rows());
     let mut actions = vec![0; games];
     for step in 0..steps {
@@ -291,7 +292,7 @@ where
     let (fields, actions) = (fields::<G>().len(), G::actions().count());
     let mut single = Single::<G>::new(setup.parse().expect("a setup"));
     let mut kept = Kept::new(GAMES, fields, actions, single.seats());
-    let mut batch = Batch::<G>::new(setup.parse().expect("a setup"), GAMES, 2, fields);
+    let mut batch = Batch::<G>::new(setup.parse().expect("a setup"), GAMES, 2, fields, false);
     batch.begin(SEED, kept.rows());
     single.reset(SEED + 1);
     let (mut chosen, mut ended) = (vec![0; GAMES], 0);
@@ -351,7 +352,7 @@ fn what_cannot_be_chosen_is_refused_with_game_and_action_and_nothing_moves() {
     let setup = || "seats=2 first=0".parse().expect("a setup");
     let fields = fields::<DoggyBag>().len();
     let mut kept = Kept::new(2, fields, DoggyBag::actions().count(), 2);
-    let mut batch = Batch::<DoggyBag>::new(setup(), 2, 1, fields);
+    let mut batch = Batch::<DoggyBag>::new(setup(), 2, 1, fields, false);
     batch.begin(1, kept.rows());
     let before = kept.clone();
     let mut actions = vec![0; 2];

@@ -1,7 +1,7 @@
-//! A game without log and notes, for games by the thousand. It deals like [`engine::Match`], and
+//! A game without log, and without notes unless bots play it, for games by the thousand. It deals like [`engine::Match`], and
 //! its position cannot be read from outside either. The batch refuses what is not a choice.
 
-use engine::{Dice, Game, Seat, Seeded, Silent, Standing, Turn, pick};
+use engine::{Audience, Dice, Game, Screen, Seat, Seeded, Standing, Tell, Turn, pick};
 
 /// The dice of the game with this seed, the same in a batch and alone.
 pub fn dice(seed: u64) -> Seeded {
@@ -11,6 +11,18 @@ pub fn dice(seed: u64) -> Seeded {
 pub struct Lean<G: Game> {
     position: G,
     dice: Seeded,
+    told: Told<G::Note>,
+}
+
+/// The notes so far, if they are kept.
+struct Told<Note>(Option<Vec<(Audience, Note)>>);
+
+impl<Note> Tell<Note> for Told<Note> {
+    fn tell(&mut self, to: Audience, note: Note) {
+        if let Some(told) = &mut self.0 {
+            told.push((to, note));
+        }
+    }
 }
 
 /// Buffers that are used again, because a list per step would cost more than the step.
@@ -26,9 +38,10 @@ impl<G: Game> Default for Scratch<G> {
 }
 
 impl<G: Game> Lean<G> {
-    /// A new game, played by chance up to the first choice.
-    pub fn new(setup: &G::Setup, seed: u64, scratch: &mut Scratch<G>) -> Lean<G> {
-        let mut game = Lean { position: G::start(setup), dice: dice(seed) };
+    /// A new game, played by chance up to the first choice. Bots need the notes, which take time.
+    pub fn new(setup: &G::Setup, seed: u64, notes: bool, scratch: &mut Scratch<G>) -> Lean<G> {
+        let told = Told(notes.then(Vec::new));
+        let mut game = Lean { position: G::start(setup), dice: dice(seed), told };
         game.let_chance_happen(scratch);
         game
     }
@@ -52,13 +65,29 @@ impl<G: Game> Lean<G> {
         self.position.view(seat.into())
     }
 
+    /// The screen of a seat that is asked, which has notes only if they are kept.
+    pub fn screen(&self, seat: Seat) -> Screen<G> {
+        let mut choices = Vec::new();
+        self.position.choices(seat, &mut choices);
+        let told = self.told.0.iter().flatten();
+        Screen {
+            viewer: seat.into(),
+            turn: self.position.turn(),
+            rule: self.position.rule(),
+            view: self.view(seat),
+            choices,
+            notes: told.filter(|(to, _)| to.includes(seat.into())).map(|(_, note)| *note).collect(),
+            standing: None,
+        }
+    }
+
     pub fn standing(&self) -> Option<Standing> {
         self.position.standing()
     }
 
     /// Plays a choice of this seat, and chance up to the next choice.
     pub fn act(&mut self, seat: Seat, action: G::Action, scratch: &mut Scratch<G>) {
-        self.position.act(seat, action, &mut Silent);
+        self.position.act(seat, action, &mut self.told);
         self.let_chance_happen(scratch);
     }
 
@@ -66,7 +95,7 @@ impl<G: Game> Lean<G> {
         while self.position.turn() == Turn::Chance {
             scratch.odds.clear();
             self.position.odds(&mut scratch.odds);
-            self.position.happen(pick(&scratch.odds, &mut self.dice), &mut Silent);
+            self.position.happen(pick(&scratch.odds, &mut self.dice), &mut self.told);
         }
     }
 }

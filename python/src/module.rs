@@ -73,6 +73,10 @@ impl Game {
         Ok(())
     }
 
+    fn bot_action(&self, py: Python<'_>, level: &str, seed: u64) -> PyResult<i64> {
+        py.detach(|| self.0.bot_action(level, seed)).map_err(refuse)
+    }
+
     fn step(&mut self, action: i64) -> PyResult<()> {
         self.0.step(action).map_err(refuse)
     }
@@ -168,9 +172,10 @@ impl Batch {
         games: usize,
         seed: u64,
         threads: usize,
+        bots: bool,
     ) -> PyResult<Batch> {
         let about = game(name)?;
-        let (mut many, seats) = about.batch(setup, games, threads).map_err(refuse)?;
+        let (mut many, seats) = about.batch(setup, games, threads, bots).map_err(refuse)?;
         let arrays = Arrays::new(py, games, about.fields().len(), about.actions().len(), seats);
         arrays.write(py, |rows| many.begin(seed, rows))?;
         Ok(Batch { many, arrays })
@@ -194,6 +199,18 @@ impl Batch {
         let (many, into) = (&self.many, into.as_slice_mut()?);
         py.detach(|| many.random_actions(seed, into));
         Ok(())
+    }
+
+    fn bot_actions(
+        &self,
+        py: Python<'_>,
+        level: &str,
+        seed: u64,
+        wanted: PyReadonlyArray1<bool>,
+        mut into: PyReadwriteArray1<i64>,
+    ) -> PyResult<()> {
+        let (many, wanted, into) = (&self.many, wanted.as_slice()?, into.as_slice_mut()?);
+        py.detach(|| many.bot_actions(level, seed, wanted, into)).map_err(refuse)
     }
 
     fn arrays<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {

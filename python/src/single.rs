@@ -1,5 +1,6 @@
 //! One game, with its log and in words.
 
+use bots::HasBots;
 use engine::{Match, Record, Seat, Seeded, Turn, Viewer};
 use language::{Language, Narrate, Speaker};
 
@@ -25,6 +26,9 @@ pub trait One: Send + Sync {
 
     /// Writes down what a seat sees and, if it is to choose, its choices.
     fn observe(&self, seat: u8, observation: &mut [i16], mask: &mut [i8]);
+
+    /// The action that a bot of this level would choose for the seat to move.
+    fn bot_action(&self, level: &str, seed: u64) -> Result<i64, String>;
 
     /// Plays a choice of the seat to move, or says why it is none.
     fn step(&mut self, action: i64) -> Result<(), String>;
@@ -70,7 +74,7 @@ impl<G: Encode + Narrate> Single<G> {
     }
 }
 
-impl<G: Encode + Narrate> One for Single<G> {
+impl<G: Encode + HasBots + Narrate> One for Single<G> {
     fn reset(&mut self, seed: u64) {
         self.dice = dice(seed);
         self.game = Match::new(self.game.setup().clone(), &mut self.dice);
@@ -93,6 +97,14 @@ impl<G: Encode + Narrate> One for Single<G> {
                 mask[usize::from(number)] = 1;
             }
         }
+    }
+
+    fn bot_action(&self, level: &str, seed: u64) -> Result<i64, String> {
+        let seat = self.asked().ok_or("the game is over; reset it for another")?;
+        let level = G::level(level).map_err(|why| why.to_string())?;
+        let screen = self.game.screen(seat.into());
+        let chosen = G::choose_untimed(level, &screen, &mut Seeded::new(seed));
+        Ok(G::number(chosen).unwrap_or_default().into())
     }
 
     fn step(&mut self, action: i64) -> Result<(), String> {

@@ -100,3 +100,32 @@ def test_random_choices_depend_on_their_seed():
     assert np.array_equal(batch.random_actions(3), batch.random_actions(3))
     assert not np.array_equal(batch.random_actions(3), batch.random_actions(4))
     assert batch.masks[np.arange(50), batch.random_actions(9)].all()
+
+
+@pytest.mark.parametrize("game, better, worse", [("doggy-bag", "fagin", "pup"), ("oliver-twist", "charley", "oliver")])
+def test_bots_play_in_a_batch_as_they_do_alone(game, better, worse):
+    batch = fagin.Batch(game, games=40, seats=2, seed=3, bots=True)
+    env = fagin.raw_env(game, seats=2)
+    env.reset(seed=3)
+    won = ended = 0
+    for number in range(2000):
+        strong = batch.to_move == 0
+        actions = batch.bot_actions(better, seed=number, where=strong)
+        actions = batch.bot_actions(worse, seed=number, where=~strong, out=actions)
+        if ended == 0 and number < 12:
+            level = better if batch.to_move[0] == 0 else worse
+            assert batch.masks[0, env.bot_action(level, seed=number)]
+            env.step(actions[0])
+        batch.step(actions)
+        won += (batch.rewards[batch.over, 0] > 0).sum()
+        ended += batch.over.sum()
+        if ended >= 40:
+            break
+    assert won > 0.7 * ended, f"{better} won {won} of {ended} against {worse}, seed 3"
+
+
+def test_bots_need_their_notes_and_a_name():
+    with pytest.raises(ValueError, match="bots=True"):
+        fagin.Batch("doggy-bag", games=2).bot_actions("mutt", seed=1)
+    with pytest.raises(ValueError, match="mutt"):
+        fagin.Batch("doggy-bag", games=2, bots=True).bot_actions("genius", seed=1)

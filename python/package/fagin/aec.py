@@ -94,6 +94,10 @@ class Env(AECEnv, EzPickle):
         self._accumulate_rewards()
         self._show()
 
+    def bot_action(self, level: str, seed: int = 0) -> int:
+        """What a bot of this level, such as "mutt" or "fagin", would choose for the agent to move."""
+        return self._game.bot_action(level, _seed(seed))
+
     def record(self) -> str:
         """The record of a finished game, for `fagin check`; a ValueError before, because it tells every secret."""
         return self._game.record()

@@ -30,14 +30,22 @@ class Batch:
     """
 
     def __init__(
-        self, game: str, games: int, seats: int = 4, seed: int = 0, threads: int | None = None, **options
+        self,
+        game: str,
+        games: int,
+        seats: int = 4,
+        seed: int = 0,
+        threads: int | None = None,
+        bots: bool = False,
+        **options,
     ):
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"a batch has 1 to {MOST_GAMES:,} games, not {games}")
         if threads is not None and threads < 1:
             raise ValueError(f"a batch needs at least one thread, not {threads}")
         self.game, self.games, self.seats = game, games, seats
-        self._batch = _fagin.Batch(game, setup_line(seats, options), games, _seed(seed), threads or _cores())
+        self._batch = _fagin.Batch(game, setup_line(seats, options), games, _seed(seed), threads or _cores(), bots)
+        self._bots = bots
         arrays = self._batch.arrays()
         self.observations, self.masks, self.to_move, self.rewards, self.over, self.seeds = arrays
 
@@ -54,6 +62,18 @@ class Batch:
         if out.shape != (self.games,):
             raise ValueError(f"expected room for {self.games} actions, found shape {out.shape}")
         self._batch.random_actions(_seed(seed), out)
+        return out
+
+    def bot_actions(self, level: str, seed: int, where=None, out=None):
+        """What a bot of this level, such as "mutt" or "fagin", chooses in every game, or in those where `where` is
+        true; written into `out` (int64) if it is given. The batch must have been made with bots=True."""
+        if not self._bots:
+            raise ValueError("make the batch with bots=True: its games then keep the notes that bots read")
+        out = np.zeros(self.games, dtype=np.int64) if out is None else out
+        where = np.ones(self.games, dtype=bool) if where is None else np.ascontiguousarray(where, dtype=bool)
+        if out.shape != (self.games,) or where.shape != (self.games,):
+            raise ValueError(f"expected {self.games} games, found shapes {out.shape} and {where.shape}")
+        self._batch.bot_actions(level, _seed(seed), where, out)
         return out
 
 
