@@ -1,5 +1,8 @@
 //! Rules in a rulebook, found by their ids.
 
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
 /// A rulebook without its pictures, which are comments: lines of their own, and the first column of
 /// tables.
 pub fn without_pictures(rulebook: &str) -> String {
@@ -52,6 +55,17 @@ pub fn rules(rulebook: &str) -> Vec<(&str, String)> {
         }
     }
     rules
+}
+
+/// The text of one rule of a book, empty if there is none. It is remembered, because pages quote the
+/// same few rules at every question.
+pub fn quote(rulebook: &'static str, id: &'static str) -> Arc<str> {
+    /// By the address of the book, and the id.
+    type Quotes = HashMap<(usize, &'static str), Arc<str>>;
+    static QUOTES: LazyLock<Mutex<Quotes>> = LazyLock::new(Mutex::default);
+    let mut quotes = QUOTES.lock().unwrap_or_else(PoisonError::into_inner);
+    let quote = quotes.entry((rulebook.as_ptr().addr(), id));
+    quote.or_insert_with(|| rule(rulebook, id).unwrap_or_default().into()).clone()
 }
 
 /// The text of one rule. The case of the id does not matter.
