@@ -69,17 +69,19 @@ impl<G: Draw> Question<G> {
     /// Adds a choice that is not in the menu. Choices that differ only in a number become one, with
     /// the number set apart.
     fn add(&mut self, action: G::Action, screen: &Screen<G>, look: &DrawContext) {
-        let Some(dial) = G::dial(&action, look) else {
+        let Some(dial) = G::dial(&action) else {
             let text =
                 G::in_words(&action, screen, &look.speaker()).unwrap_or_else(|| action.to_string());
             self.more.push(Choice { key: None, text, value: action.to_string(), action });
             return;
         };
-        let numbers =
-            self.numbers.get_or_insert(Numbers { label: dial.label, all: BTreeSet::new() });
-        numbers.all.insert(dial.number);
         if self.more.iter().all(|choice| choice.value != dial.stem) {
-            self.more.push(Choice { key: None, text: dial.text, value: dial.stem, action });
+            let words = G::dial_words(&action, look);
+            self.more.push(Choice { key: None, text: words.text, value: dial.stem, action });
+            self.numbers.get_or_insert(Numbers { label: words.label, all: BTreeSet::new() });
+        }
+        if let Some(numbers) = &mut self.numbers {
+            numbers.all.insert(dial.number);
         }
     }
 
@@ -264,7 +266,7 @@ fn why<G: Draw>(words: &Words, rules: &[RuleId]) -> Markup {
             @for rule in rules {
                 p {
                     a .rule-id href={ "/rules/" (G::NAME) "#" (rule) } { (rule) }
-                    (rulebook::rule(book, rule).unwrap_or_default())
+                    (rulebook::quote(book, rule))
                 }
             }
         }

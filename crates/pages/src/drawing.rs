@@ -83,11 +83,15 @@ impl<'a> DrawContext<'a> {
 pub struct Dial {
     /// The notation up to the number, which comes last.
     pub stem: String,
-    /// The choice without the number, in words.
+    pub number: u8,
+}
+
+/// A dial in words.
+pub struct DialWords {
+    /// The choice without the number.
     pub text: String,
     /// The name of the number.
     pub label: String,
-    pub number: u8,
 }
 
 /// Draws a picture when it is needed.
@@ -133,8 +137,13 @@ pub trait Draw: Narrate + HasBots {
 
     /// The dial of a choice that differs from others only in a number: they are one choice in the
     /// list.
-    fn dial(_: &Self::Action, _: &DrawContext) -> Option<Dial> {
+    fn dial(_: &Self::Action) -> Option<Dial> {
         None
+    }
+
+    /// The words of a choice that has a dial: made once for all that differ in the number alone.
+    fn dial_words(_: &Self::Action, _: &DrawContext) -> DialWords {
+        unreachable!("no choice has a dial")
     }
 
     /// One of the figures, as an inline SVG without words.

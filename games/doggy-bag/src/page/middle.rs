@@ -10,10 +10,11 @@ use super::pieces::{Zone, bone, sign};
 impl Scene<'_> {
     pub(super) fn middle(&self) -> Markup {
         let draw = || {
+            let now = self.now();
             html! {
                 section.db-middle #db-middle aria-labelledby="db-middle-title" {
                     h2.db-sr id="db-middle-title" { (self.say("middle")) }
-                    (self.look.region("p", "db-now", self.now(), || html! { p.db-now #db-now { (self.now()) } }))
+                    (self.look.region("p", "db-now", &now, || html! { p.db-now #db-now { (now) } }))
                     div.db-hoard {
                         div.db-light {
                             svg.db-candle viewBox="0 0 68 96" aria-hidden="true" { use href="#db-candle" {} }
@@ -46,9 +47,9 @@ impl Scene<'_> {
 
     fn chest(&self) -> Markup {
         let bones = self.table.chest;
-        let label = self.tell("chest", &[("heap", (&self.heap_words(bones)).into())]);
         let (feed, take) = (self.offers(Part::Feed), self.offers(Part::Take));
         let draw = || {
+            let label = self.tell("chest", &[("heap", (&self.heap_words(bones)).into())]);
             html! {
                 div.db-chest.open[feed || take] #db-hoard-chest data-zone-home="chest" {
                     svg.db-box viewBox="0 0 120 84" aria-hidden="true" { use href="#db-chest" {} }

@@ -16,7 +16,7 @@ use engine::{BySeat, Open, Screen, Seat, Standing};
 use language::{Value, Words};
 use maud::{Markup, html};
 
-use pages::{Dial, Draw, DrawContext};
+use pages::{Dial, DialWords, Draw, DrawContext};
 
 use parts::{Part, Parts};
 
@@ -42,17 +42,20 @@ impl Draw for DoggyBag {
         parts::names(action)
     }
 
-    fn dial(action: &Action, look: &DrawContext) -> Option<Dial> {
+    fn dial(action: &Action) -> Option<Dial> {
         let Action::Hothead(role, number) = *action else { return None };
+        Some(Dial { stem: format!("hothead {} ", role.number()), number })
+    }
+
+    fn dial_words(action: &Action, look: &DrawContext) -> DialWords {
+        let Action::Hothead(role, _) = *action else { unreachable!("no other choice has a dial") };
         let name = crate::words::role_name(role, look.words);
         let about = [("role", name.into()), ("number", role.number().into())];
         let name = look.words.tell("doggy-role-numbered", &about);
-        Some(Dial {
-            stem: format!("hothead {} ", role.number()),
+        DialWords {
             text: look.words.tell("db-table-turn-over", &[("role", name.into())]),
             label: look.words.say("db-table-announce"),
-            number,
-        })
+        }
     }
 
     fn figure(number: u8) -> Markup {

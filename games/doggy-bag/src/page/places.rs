@@ -1,5 +1,7 @@
 //! The dogs’ places: a dog, its screen, and the pieces in front of it.
 
+use std::hash::Hash;
+
 use crate::{Colour, Phase};
 use engine::Seat;
 use maud::{Markup, html};
@@ -38,7 +40,25 @@ impl Scene<'_> {
                 }
             }
         };
-        self.look.hull("article", ("db-place-", seat.number()), draw)
+        let id = ("db-place-", seat.number());
+        self.look.group("article", id, (self.place_key(seat), spot), draw)
+    }
+
+    /// Everything that a place is drawn from.
+    fn place_key(&self, seat: Seat) -> impl Hash {
+        let state = [
+            self.is_asked(seat),
+            self.is_thief(seat),
+            self.is_out(seat),
+            self.has_won(seat),
+            self.has_paid(seat),
+            self.is_yet_to_choose(seat),
+            self.parts.contains(Part::Seat(seat)),
+        ];
+        let place = self.table.place(seat).filter(|_| self.is_over());
+        let kind = self.look.sitters.get(seat.index()).map(|sitter| sitter.kind);
+        let pieces = (self.sitter_key(seat), self.tokens_key(seat), self.front_key(seat));
+        (state, place, kind, pieces)
     }
 
     fn place_class(&self, seat: Seat) -> String {
@@ -71,9 +91,13 @@ impl Scene<'_> {
     fn sitter(&self, seat: Seat) -> Markup {
         let part = self.part(Part::Seat(seat));
         let tag = if part.is_some() { "button" } else { "div" };
-        let key = (self.figure(seat), self.has_won(seat), self.view.behind[seat], tag);
         let draw = || self.sitter_drawn(seat, part);
-        self.look.region(tag, ("db-sitter-", seat.number()), key, draw)
+        self.look.region(tag, ("db-sitter-", seat.number()), self.sitter_key(seat), draw)
+    }
+
+    fn sitter_key(&self, seat: Seat) -> impl Hash {
+        let can_pick = self.parts.contains(Part::Seat(seat));
+        (self.figure(seat), self.has_won(seat), self.view.behind[seat], can_pick)
     }
 
     fn sitter_drawn(&self, seat: Seat, part: Option<Part>) -> Markup {
@@ -118,9 +142,7 @@ impl Scene<'_> {
             ("busy", self.say("choosing"))
         } else if self.has_paid(seat) {
             ("done", self.say("paid"))
-        } else if matches!(self.table.phase, Phase::Role { .. })
-            && self.table.choosing.contains(seat)
-        {
+        } else if self.is_yet_to_choose(seat) {
             ("wait", self.say("yet-to-choose"))
         } else {
             return self.kind(seat);
@@ -139,6 +161,10 @@ impl Scene<'_> {
         }
     }
 
+    fn is_yet_to_choose(&self, seat: Seat) -> bool {
+        matches!(self.table.phase, Phase::Role { .. }) && self.table.choosing.contains(seat)
+    }
+
     fn is_first(&self, seat: Seat) -> bool {
         self.table.first == seat && self.table.phase != Phase::First && !self.is_over()
     }
@@ -149,10 +175,13 @@ impl Scene<'_> {
 
     /// The role token, the first-player token, and the sign of a look into the bag.
     fn tokens_of(&self, seat: Seat) -> Markup {
-        let taken = (self.table.role(seat), self.table.hothead);
-        let key = (taken, self.is_first(seat), self.has_looked(seat));
         let draw = || self.tokens_drawn(seat);
-        self.look.region("div", ("db-tokens-", seat.number()), key, draw)
+        self.look.region("div", ("db-tokens-", seat.number()), self.tokens_key(seat), draw)
+    }
+
+    fn tokens_key(&self, seat: Seat) -> impl Hash {
+        let taken = (self.table.role(seat), self.table.hothead);
+        (taken, self.is_first(seat), self.has_looked(seat))
     }
 
     fn tokens_drawn(&self, seat: Seat) -> Markup {
@@ -176,10 +205,13 @@ impl Scene<'_> {
 
     /// The bones that a dog has got away with, their value, and the marks of danger.
     fn front(&self, seat: Seat) -> Markup {
-        let lifted = self.view.lifted.map(|hands| hands[seat]);
-        let key = (self.table.fronts[seat], self.is_out(seat), lifted);
         let draw = || self.front_drawn(seat);
-        self.look.region("div", ("db-front-", seat.number()), key, draw)
+        self.look.region("div", ("db-front-", seat.number()), self.front_key(seat), draw)
+    }
+
+    fn front_key(&self, seat: Seat) -> impl Hash {
+        let lifted = self.view.lifted.map(|hands| hands[seat]);
+        (self.table.fronts[seat], self.is_out(seat), lifted)
     }
 
     fn front_drawn(&self, seat: Seat) -> Markup {
