@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use engine::{Dice, Seeded};
 use hyper::StatusCode;
+use pages::Texts;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
@@ -253,7 +254,7 @@ impl Person {
         let mut until = std::pin::pin!(sleep(until));
         let mut events = Events::default();
         let mut page = self.page.borrow().clone().unwrap_or_default();
-        let mut farewell = false;
+        let (mut texts, mut farewell) = (Texts::default(), false);
         while !farewell {
             let part = tokio::select! {
                 part = timeout(SIGN_OF_LIFE, stream.next()) => part,
@@ -267,7 +268,7 @@ impl Person {
             events.read(&data, |name, data| match name {
                 "table" => {
                     backoff.0 = 0;
-                    self.news(data, &mut page, dice);
+                    self.news(data, &mut texts, &mut page, dice);
                 }
                 "bye" => farewell = true,
                 _ => {}
@@ -278,9 +279,9 @@ impl Person {
     }
 
     /// Handles an event of the stream.
-    fn news(&self, data: &str, page: &mut Page, dice: &mut Seeded) {
+    fn news(&self, data: &str, texts: &mut Texts, page: &mut Page, dice: &mut Seeded) {
         let tally = &self.shared().tally;
-        let Some(seen) = self.shared().plan.way.read(data, &mut page.form) else {
+        let Some(seen) = self.shared().plan.way.read_event(data, texts, &mut page.form) else {
             tally.fault(Fault::Unexpected);
             tally.surprise(format!("{}: a stream brought what shows no table", self.table.code));
             return;

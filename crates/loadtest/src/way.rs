@@ -2,6 +2,7 @@
 
 use games::GameName;
 use hyper::Method;
+use pages::Texts;
 use serde_json::json;
 
 use crate::coding::ACCEPTED;
@@ -108,7 +109,7 @@ impl Way {
     pub fn live(self, code: &str, token: &str, after: u32, mark: &str) -> Ask {
         let what = match self {
             Way::Api => "/live?only=changes".to_string(),
-            Way::Pages => format!("/live?after={after}&mark={mark}"),
+            Way::Pages => format!("/live?after={after}&mark={mark}&takes=patches"),
         };
         self.ask(Method::GET, self.path(code, &what), token, String::new())
     }
@@ -126,7 +127,15 @@ impl Way {
         self.ask(Method::GET, self.path(code, "/record"), token, String::new())
     }
 
-    /// The screen in an answer or an event.
+    /// The screen in an event of a stream that has brought `texts`.
+    pub fn read_event(self, data: &str, texts: &mut Texts, form: &mut Vec<String>) -> Option<Seen> {
+        match self {
+            Way::Api => from_json(data),
+            Way::Pages => from_page(&texts.elements(data)?.concat(), form),
+        }
+    }
+
+    /// The screen in an answer.
     pub fn read(self, text: &str, form: &mut Vec<String>) -> Option<Seen> {
         match self {
             Way::Api => from_json(text),

@@ -13,6 +13,7 @@ mod model;
 mod new_table;
 mod over;
 mod parts;
+mod patch;
 mod proof;
 mod qr;
 mod regions;
@@ -30,13 +31,14 @@ pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
 pub use coach::LessonView;
 pub use course::{Course, TurningPoint, TurningScene};
-pub use drawing::{Dial, Draw, DrawContext, Drawing};
+pub use drawing::{Dial, DialWords, Draw, DrawContext, Drawing};
 pub use front::{GameCard, front, join};
 pub use lobby::{lobby, lobby_main, ticket};
 pub use model::{
     DicePromise, FrontPage, ListedTable, Occupant, PageReader, Replay, Sitter, TableView,
 };
 pub use new_table::{Fresh, new_table};
+pub use patch::Texts;
 pub use proof::{RollRow, fairness, proof};
 pub use regions::{DrawnRegions, PageKeys, RegionId, Regions};
 pub use replay::{ReplayScene, replay};

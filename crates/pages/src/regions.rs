@@ -7,7 +7,8 @@
 //! changed. So a frame is a list of elements, hulls before what is in them, each of which takes the
 //! place of the one with its id (`frames.js`). A region that another page of the table was just
 //! sent is not drawn again, because the same key means the same bytes, which `games/tests` checks
-//! over many games.
+//! over many games. Once an element was sent, a page that takes patches is sent what changes in its
+//! text (`patch.rs`).
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -17,6 +18,8 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use foldhash::SharedSeed;
 use foldhash::quality::SeedableRandomState;
 use maud::{Markup, PreEscaped};
+
+use crate::patch::{PART, patch, push_number};
 
 /// The id of a region: a name, and the number of its place where there are several of the kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,12 +44,17 @@ impl RegionId {
     /// Stands for an element that the page has, or that comes later in the frame.
     fn stub(self, tag: &str) -> Markup {
         let mut stub = String::with_capacity(64);
-        stub.extend(["<", tag, " id=\"", self.name]);
-        if let Some(number) = self.number {
-            stub.push_str(&number.to_string());
-        }
+        stub.extend(["<", tag, " id=\""]);
+        self.write(&mut stub);
         stub.extend(["\" data-keep></", tag, ">"]);
         PreEscaped(stub)
+    }
+
+    fn write(self, text: &mut String) {
+        text.push_str(self.name);
+        if let Some(number) = self.number {
+            push_number(text, number.into());
+        }
     }
 }
 
@@ -80,17 +88,40 @@ pub struct PageKeys {
     regions: ByHash<(u64, u32)>,
     /// The frame in which each group was last drawn: the page shows the regions that it had then.
     groups: ByHash<u32>,
+    /// The texts that were sent last, by id; `None` for a page that takes no patches.
+    texts: Option<ByHash<Drawn>>,
+}
+
+impl PageKeys {
+    /// The same for a page that takes patches, if it `takes` them. It was drawn whole, so it has no
+    /// texts of elements yet.
+    pub fn patched(self, takes: bool) -> PageKeys {
+        PageKeys { texts: takes.then(ByHash::default), ..self }
+    }
+}
+
+/// A text, with a key that stands for it.
+#[derive(Clone)]
+struct Drawn {
+    key: u64,
+    text: Arc<str>,
 }
 
 /// A frame that no region was in.
 const NEVER: u32 = u32::MAX;
 
-/// Regions as they were drawn last, by key, for all pages of a table.
+/// Regions as they were drawn last, by key, and patches by both keys, for all pages of a table.
 #[derive(Default)]
-pub struct DrawnRegions(Mutex<ByHash<Arc<str>>>);
+pub struct DrawnRegions {
+    regions: Recent<Arc<str>>,
+    patches: Recent<Option<Arc<str>>>,
+}
 
-/// Number of drawn regions that are kept: several changes of a large table.
-const DRAWN: usize = 512;
+/// What was made last, by key.
+struct Recent<T>(Mutex<ByHash<T>>);
+
+/// Number of regions and patches that are kept: several changes of a large table.
+const RECENT: usize = 512;
 
 /// The regions of a page: those that are drawn, and those that are left out because it has them.
 pub struct Regions<'a> {
@@ -104,17 +135,9 @@ struct State {
     keys: PageKeys,
     /// The frame whose regions the page shows here: the last one, or that of the group.
     since: u32,
-    /// The elements that are sent, hulls before what is in them.
-    parts: Vec<Part>,
-}
-
-/// An element that is sent.
-enum Part {
-    /// One that turned out to be as it was.
-    Same,
-    Element(Arc<str>),
-    /// One of a drawing, which a browser only reads inside of one.
-    Drawing(Arc<str>),
+    /// The elements that are sent, hulls before what is in them; `None` for a hull that turned out
+    /// to be as it was.
+    parts: Vec<Option<(RegionId, Drawn)>>,
 }
 
 impl<'a> Regions<'a> {
@@ -136,16 +159,28 @@ impl<'a> Regions<'a> {
     /// The frame, and the keys of the page once it shows it. `main` is what was drawn with these
     /// regions.
     pub fn frame(self, main: Markup) -> (String, PageKeys) {
-        let State { keys, parts, .. } = self.state.into_inner();
-        let mut frame = main.into_string();
-        for part in parts {
-            match part {
-                Part::Same => {}
-                Part::Element(text) => frame.push_str(&text),
-                Part::Drawing(text) => frame.extend(["<svg>", &text, "</svg>"]),
+        let main = (RegionId::from("table"), self.text_of("main", main));
+        let State { mut keys, parts, .. } = self.state.into_inner();
+        let mut frame = String::new();
+        for (id, drawn) in [Some(main)].into_iter().chain(parts).flatten() {
+            let Some(texts) = &mut keys.texts else {
+                frame += &drawn.text;
+                continue;
+            };
+            if !frame.is_empty() {
+                frame.push(PART);
             }
+            let before = texts.insert(self.hash.hash_one(id), drawn.clone());
+            let patch = before.and_then(|before| self.drawn.patch(id, &before, &drawn));
+            frame += patch.as_deref().unwrap_or(&drawn.text);
         }
         (frame, keys)
+    }
+
+    /// A text with the key that it makes itself.
+    fn text_of(&self, tag: &str, drawn: Markup) -> Drawn {
+        let text = as_element(tag, drawn);
+        Drawn { key: self.hash.hash_one(&*text), text }
     }
 
     /// An element with this tag and id, unless the page has it. `key` holds everything that it is
@@ -160,8 +195,8 @@ impl<'a> Regions<'a> {
         let key = self.hash.hash_one((id, key));
         let slot = self.slot(id, 0);
         if self.note(slot, key) != Some(key) {
-            let text = self.drawn.get(key, draw);
-            self.state.borrow_mut().parts.push(Part::of(tag, text));
+            let text = self.drawn.regions.get(key, || as_element(tag, draw()));
+            self.state.borrow_mut().parts.push(Some((id, Drawn { key, text })));
         }
         id.stub(tag)
     }
@@ -169,11 +204,10 @@ impl<'a> Regions<'a> {
     /// An element that has regions in it. It is drawn every time, and sent unless the page has it.
     pub fn hull(&self, tag: &str, id: RegionId, draw: impl FnOnce() -> Markup) -> Markup {
         let place = self.reserve();
-        let text = draw().into_string();
-        let key = self.hash.hash_one(&text);
+        let drawn = self.text_of(tag, draw());
         let slot = self.slot(id, 1);
-        if self.note(slot, key) != Some(key) {
-            self.state.borrow_mut().parts[place] = Part::of(tag, text.into());
+        if self.note(slot, drawn.key) != Some(drawn.key) {
+            self.state.borrow_mut().parts[place] = Some((id, drawn));
         }
         id.stub(tag)
     }
@@ -218,8 +252,8 @@ impl<'a> Regions<'a> {
         let shown = self.note(self.slot(id, 4), entries as u64).filter(|_| is_same);
         if shown != Some(entries as u64) {
             let shown = shown.map_or(0, |shown| shown as usize).min(entries);
-            let text = draw(shown).into_string();
-            self.state.borrow_mut().parts.push(Part::of(tag, text.into()));
+            let drawn = self.text_of(tag, draw(shown));
+            self.state.borrow_mut().parts.push(Some((id, drawn)));
         }
         id.stub(tag)
     }
@@ -239,30 +273,48 @@ impl<'a> Regions<'a> {
     /// A place for an element before those that come next.
     fn reserve(&self) -> usize {
         let parts = &mut self.state.borrow_mut().parts;
-        parts.push(Part::Same);
+        parts.push(None);
         parts.len() - 1
     }
 }
 
-impl Part {
-    fn of(tag: &str, text: Arc<str>) -> Part {
-        if tag == "g" { Part::Drawing(text) } else { Part::Element(text) }
+/// The text of an element. A browser reads that of a drawing only inside of one.
+fn as_element(tag: &str, drawn: Markup) -> Arc<str> {
+    match tag {
+        "g" => format!("<svg>{}</svg>", drawn.0).into(),
+        _ => drawn.0.into(),
     }
 }
 
 impl DrawnRegions {
-    fn get(&self, key: u64, draw: impl FnOnce() -> Markup) -> Arc<str> {
-        let known = |drawn: &ByHash<Arc<str>>| drawn.get(&key).cloned();
-        if let Some(known) = known(&self.0.lock().unwrap_or_else(PoisonError::into_inner)) {
+    /// The patch from one text of an element to another, if it is worth it.
+    fn patch(&self, id: RegionId, before: &Drawn, now: &Drawn) -> Option<Arc<str>> {
+        let key = before.key.rotate_left(1) ^ now.key;
+        let make = || patch(|text| id.write(text), &before.text, &now.text).map(Arc::from);
+        self.patches.get(key, make)
+    }
+}
+
+impl<T: Clone> Recent<T> {
+    fn get(&self, key: u64, make: impl FnOnce() -> T) -> T {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = lock().get(&key).cloned();
+        if let Some(known) = known {
             return known;
         }
-        // Drawn without the lock: at worst two pages draw the same region at the same time.
-        let text: Arc<str> = draw().into_string().into();
-        let mut drawn = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if drawn.len() >= DRAWN {
-            drawn.clear();
+        // Made without the lock: at worst two pages make the same at the same time.
+        let made = make();
+        let mut recent = lock();
+        if recent.len() >= RECENT {
+            recent.clear();
         }
-        drawn.insert(key, text.clone());
-        text
+        recent.insert(key, made.clone());
+        made
+    }
+}
+
+impl<T> Default for Recent<T> {
+    fn default() -> Recent<T> {
+        Recent(Mutex::default())
     }
 }

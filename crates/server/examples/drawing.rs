@@ -60,7 +60,7 @@ fn play(kind: &GameEntry, number: u64, part: Part) -> [usize; 4] {
     let page = |seat: Seat| OpenPage {
         viewer: seat.into(),
         shown: usize::MAX,
-        keys: PageKeys::default(),
+        keys: PageKeys::default().patched(true),
         sent: SentText::default(),
     };
     let mut pages: Vec<OpenPage> = Seat::ALL.into_iter().take(4).map(page).collect();

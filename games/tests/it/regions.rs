@@ -7,7 +7,7 @@ use games::{GameName, for_game};
 use language::Language;
 use pages::{
     DicePromise, Draw, DrawnRegions, Occupant, Pace, PageKeys, PageReader, Regions, Sitter, Stage,
-    TableView,
+    TableView, Texts,
 };
 
 /// Games of each kind, each with another number of seats; every page is drawn twice at every step.
@@ -36,6 +36,8 @@ struct OpenPage {
     keys: PageKeys,
     /// The text that the browser has.
     text: String,
+    /// The texts of elements that the stream brought, on a page that takes patches.
+    texts: Texts,
 }
 
 /// A game with a page for each seat, for a spectator and for a television.
@@ -63,8 +65,9 @@ impl<G: Draw> Walk<G> {
         let page = |viewer, board| OpenPage {
             viewer,
             board,
-            keys: PageKeys::default(),
+            keys: PageKeys::default().patched(true),
             text: String::new(),
+            texts: Texts::default(),
         };
         let game = Match::<G>::before_the_first_step(setup);
         let mut pages: Vec<OpenPage> =
@@ -144,7 +147,8 @@ impl<G: Draw> Walk<G> {
             let main = draw(&TableView { regions: Some(&regions), ..table });
             let (sent, keys) = regions.frame(main);
             page.keys = keys;
-            page.text = fill_in(&sent, &page.text);
+            let sent = page.texts.elements(&sent).expect("patches are of what came before");
+            page.text = fill_in(&sent.concat(), &page.text);
             let whole = draw(&table).into_string();
             assert_eq!(
                 page.text,

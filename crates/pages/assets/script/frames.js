@@ -4,7 +4,9 @@ const frames = (() => {
   const { all, calm, stepOf, table, wait } = page;
 
   const FAR_BEHIND = 12; // frames that wait
+  const [PART, CHANGE] = ["\x1e", "\x1f"]; // stand between parts, and before each change of a patch
 
+  const texts = new Map(); // of the elements that the stream brought, by id
   const waiting = [];
   let latest = table()?.cloneNode(true); // of those received, as the server sent it
   let playing = false;
@@ -14,7 +16,8 @@ const frames = (() => {
   const tell = (event) => document.dispatchEvent(new Event(event));
   const isFarBehind = () => waiting.length > FAR_BEHIND;
 
-  function arrive(html) {
+  function arrive(data) {
+    const html = data.split(PART).map(whole).join("");
     const frame = fillIn([...new DOMParser().parseFromString(html, "text/html").body.children]);
     if (!frame) return;
     latest = frame.cloneNode(true); // even of one that is not shown, because the next one builds on it
@@ -24,6 +27,23 @@ const frames = (() => {
     waiting.push(frame);
     if (playing) tell("waiting");
     else play();
+  }
+
+  // The text of an element: as it came, or the one that came before with what a patch (~ID) changes in it.
+  function whole(part) {
+    let [id, ...changes] = part.split(CHANGE);
+    if (part.startsWith("~")) {
+      id = id.slice(1);
+      let [text, rest] = ["", texts.get(id)];
+      for (const change of changes) {
+        const [lengths, kept, gone] = change.match(/^(\d+),(\d+),/);
+        text += rest.slice(0, kept) + change.slice(lengths.length);
+        rest = rest.slice(Number(kept) + Number(gone));
+      }
+      part = text + rest;
+    } else id = part.match(/ id="([^"]*)"/)?.[1];
+    texts.set(id, part);
+    return part;
   }
 
   // Each part takes the place of the one with its id. An element with data-keep stands for that of the frame before,

@@ -14,7 +14,7 @@ const stream = (() => {
     const live = table()?.dataset.live;
     if (!live) return;
     const { step, mark } = frames.newest();
-    source = new EventSource(`${live}?after=${step}&mark=${mark}`);
+    source = new EventSource(`${live}?after=${step}&mark=${mark}&takes=patches`);
     source.addEventListener("open", () => {
       failures = 0;
       trouble.clear(); // if the storage is still away, the server says so again

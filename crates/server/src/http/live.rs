@@ -23,13 +23,16 @@ use crate::page_model::PageModel;
 /// The state that a page shows: the number of steps, and the mark of the table.
 #[derive(Deserialize)]
 pub struct PageState {
+    /// `patches`: the page takes changes of elements (`pages::Texts`) besides whole ones.
+    #[serde(default)]
+    takes: String,
     #[serde(default)]
     after: Option<usize>,
     #[serde(default)]
     mark: String,
 }
 
-/// `GET /t/CODE/live?after=STEPS&mark=MARK`
+/// `GET /t/CODE/live?after=STEPS&mark=MARK&takes=patches`
 pub async fn table(
     State(app): State<Arc<App>>,
     at: AtTable,
@@ -39,7 +42,7 @@ pub async fn table(
     open(&app, at, &asked, &shown, PageKind::Table).await
 }
 
-/// `GET /t/CODE/board/live?after=STEPS&mark=MARK`
+/// `GET /t/CODE/board/live?after=STEPS&mark=MARK&takes=patches`
 pub async fn board(
     State(app): State<Arc<App>>,
     at: AtTable,
@@ -84,6 +87,7 @@ async fn open(
     };
     page.note_attendance(&page.hosted.table());
     page.note_keys(&shown.mark);
+    page.keys = page.keys.patched(shown.takes == "patches");
     page.put_bots_first().await;
     events::answer(asked, page.events())
 }

@@ -11,6 +11,7 @@ async fn frames_are_shown_one_after_the_other() {
     in_order_and_held(&rig).await;
     a_page_that_is_far_behind_catches_up(&rig).await;
     old_frames_are_ignored(&rig).await;
+    a_patch_changes_the_text_that_came_before(&rig).await;
     the_form_is_inert_while_frames_wait_and_gives_the_focus_back(&rig).await;
     rig.leave().await;
 }
@@ -72,6 +73,22 @@ async fn old_frames_are_ignored(rig: &Rig) {
     rig.push(&Frame::at(6).inside("<p id=again></p>"));
     rig.person.see("#again").await;
     rig.shows(6).await;
+}
+
+/// Parts of a frame are elements, or what changes in the text that came last for an id; lengths are
+/// in UTF-16.
+async fn a_patch_changes_the_text_that_came_before(rig: &Rig) {
+    rig.sit_down(Frame::at(1)).await;
+    let with = |step, part: &str| {
+        let table = Frame::at(step).inside("<p id=\"dog\" data-keep></p>");
+        rig.server.push("table", &format!("{table}\x1e{part}"));
+    };
+    with(2, "<p id=\"dog\">🐕 Toby sleeps</p>");
+    rig.person.until("dog.textContent === '🐕 Toby sleeps'").await;
+    with(3, "~dog\x1f20,6,wakes");
+    rig.person.until("dog.textContent === '🐕 Toby wakes'").await;
+    with(4, "~dog\x1f15,4,Rose, and \x1f1,0,then ");
+    rig.person.until("dog.textContent === '🐕 Rose, and then wakes'").await;
 }
 
 async fn the_form_is_inert_while_frames_wait_and_gives_the_focus_back(rig: &Rig) {
