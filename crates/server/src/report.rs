@@ -124,6 +124,9 @@ impl<G: Host> LiveGame<G> {
                 after: turning.after[most],
             }
         };
+        // Choices and luck together, the largest swing first.
+        let mut turns: Vec<_> = turnings.zip(&stored.turns).map(turn).collect();
+        turns.sort_by_key(|turn| std::cmp::Reverse(turn.before.abs_diff(turn.after)));
         Some(Course {
             whole: WHOLE,
             points: stored
@@ -132,7 +135,7 @@ impl<G: Host> LiveGame<G> {
                 .iter()
                 .map(|point| (point.step, point.shares.clone()))
                 .collect(),
-            turns: turnings.zip(&stored.turns).map(turn).collect(),
+            turns,
         })
     }
 }
