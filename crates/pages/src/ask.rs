@@ -7,7 +7,7 @@ use language::{Words, rulebook};
 use maud::{Markup, html};
 
 use crate::{
-    Draw, DrawContext, Occupant, PageReader, Sitter, TableView, coach, parts, sound, table,
+    Draw, DrawContext, Occupant, PageReader, Sitter, TableView, coach, parts, sound, table, terms,
 };
 
 /// Number of choices beyond which the list scrolls.
@@ -176,7 +176,7 @@ fn form<G: Draw>(
         form #act .ask method="post" action=(parts::address(table, "act")) {
             input type="hidden" name="step" value=(table.asked_since);
             fieldset .paper {
-                legend { span .question { span { (question.text) } (why_button(words)) } }
+                legend { span .question { span #question tabindex="-1" { (terms::marked::<G>(&question.text, words)) } (why_button(words)) } }
                 (list::<G>(screen, &question.text, &question.answers, 0))
                 @if !question.more.is_empty() {
                     details #more .more open[question.answers.is_empty()] {
@@ -186,6 +186,7 @@ fn form<G: Draw>(
                 }
             }
             div #bar .bar {
+                @if table.lesson.is_none() { (hint::<G>(words, screen.rule)) }
                 (offers(question))
                 (own_clock(table, screen))
                 output #picked data-empty=(question.text) data-nothing=(words.say("page-choose-first"))
@@ -193,10 +194,42 @@ fn form<G: Draw>(
                     (question.text)
                 }
                 @if let Some(numbers) = &question.numbers { (dial(numbers)) }
-                button #confirm .primary { (words.say("page-confirm")) }
+                button #confirm .primary data-verbs=(verbs(words, question)) data-sending=(words.say("page-sending")) {
+                    (words.say("page-confirm"))
+                }
             }
         }
     }
+}
+
+/// A sentence about a kind of question, named by its rule. The script shows it in the first games in
+/// this browser.
+fn hint<G: Draw>(words: &Words, rule: RuleId) -> Markup {
+    let id = format!("page-hint-{rule}");
+    html! {
+        @if words.has(&id) {
+            p #hint .hint-line data-kind=(rule) hidden {
+                span { (terms::marked::<G>(&words.say(&id), words)) }
+                button #no-hints type="button" aria-label=(words.say("page-hints-off")) title=(words.say("page-hints-off")) { "×" }
+            }
+        }
+    }
+}
+
+/// The words for the button that confirms: a verb for each kind of choice, which is the first word
+/// of its notation, and one for all others.
+fn verbs<G: Draw>(words: &Words, question: &Question<G>) -> String {
+    let choices = question.answers.iter().chain(&question.more);
+    let kinds: BTreeSet<&str> =
+        choices.filter_map(|choice| choice.value.split_whitespace().next()).collect();
+    let mut verbs = format!("={}", words.say("page-confirm"));
+    for kind in kinds {
+        let id = format!("page-do-{}-{kind}", G::NAME);
+        if words.has(&id) {
+            verbs.extend(["|", kind, "=", &words.say(&id)]);
+        }
+    }
+    verbs
 }
 
 /// A second label for the radio button of each choice on offer.
@@ -243,10 +276,11 @@ fn list<G: Draw>(
 /// One required radio button makes the whole group required.
 fn one_choice<G: Draw>(screen: &Screen<G>, choice: &Choice<G::Action>, number: usize) -> Markup {
     let parts = G::parts(&choice.action, screen).join("|");
+    let touches = G::touches(&choice.action, screen);
     html! {
         label .choice {
             input id={ "c" (number) } type="radio" name="choice" value=(choice.value) required[number == 0]
-                data-parts=(parts);
+                data-parts=(parts) data-touches=[(!touches.is_empty()).then(|| touches.join(" "))];
             @if let Some(key) = &choice.key { b .key { (key) } " " }
             span { (choice.text) }
         }

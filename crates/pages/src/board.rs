@@ -4,8 +4,8 @@ use engine::{Screen, Standing, Viewer};
 use maud::{Markup, html};
 
 use crate::{
-    Draw, DrawContext, Occupant, PageReader, Stage, TableView, ask, coach, parts, qr, shell, sound,
-    table,
+    Draw, DrawContext, Occupant, PageReader, Stage, TableView, ask, coach, parts, qr, scene, shell,
+    sound, table,
 };
 
 /// The big screen, as a spectator sees it.
@@ -50,6 +50,7 @@ fn side<G: Draw>(
         div .side #side {
             (look.region("div", "watch", (), || watch(reader, table)))
             (coach::strip::<G>(reader, table, look))
+            @if table.lesson.is_none() { (scene::panel(screen, look)) }
             @if let Some(standing) = &screen.standing { (result(screen, standing, look)) }
             @else { (waiting(table, screen, look)) }
             @if table.lesson.is_none() { (table::news(reader, screen, look)) }

@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use bots::HasBots;
-use engine::{Open, Screen, Seat, Standing, Viewer};
+use engine::{Open, RuleId, Screen, Seat, Standing, Viewer};
 use language::{Language, Narrate, Speaker, Words};
 use maud::Markup;
 
@@ -18,6 +18,8 @@ pub struct DrawContext<'a> {
     /// The occupants of the seats.
     pub sitters: &'a [Sitter],
     pub words: &'static Words,
+    /// True if the table shows odds.
+    pub odds: bool,
     /// True for the big screen: larger, and with no hand of one’s own.
     pub board: bool,
     /// The regions that an open page has already; `None` for a page that is drawn whole.
@@ -117,6 +119,9 @@ pub trait Draw: Narrate + HasBots {
     const STYLE: &'static str;
     /// Its lessons (docs/lessons.md), in the order in which they are learnt.
     const LESSONS: &'static [&'static str] = &[];
+    /// Words that may need explaining, each with the rule that does: `page-term-GAME-NAME` has their
+    /// spellings, with bars between them.
+    const TERMS: &'static [(&'static str, RuleId)] = &[];
     /// The number of figures (dogs, urchins) to choose from.
     const FIGURES: u8;
 
@@ -128,6 +133,22 @@ pub trait Draw: Narrate + HasBots {
 
     /// The pieces that are tapped to make a choice, in any order.
     fn parts(action: &Self::Action, screen: &Screen<Self>) -> Vec<String>;
+
+    /// The places (`data-zone`) of pieces that a choice moves besides those that are tapped for it,
+    /// such as tokens on the way of the gang. They are marked while it is picked.
+    fn touches(_: &Self::Action, _: &Screen<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The turn of the game that the latest notes tell: the number of its first note, and its name.
+    fn turning(_: &Screen<Self>) -> Option<(usize, &'static str)> {
+        None
+    }
+
+    /// What is told of a turn of the game, piece by piece.
+    fn turning_parts(_at: usize, _: &Screen<Self>, _: &DrawContext) -> Vec<Markup> {
+        Vec::new()
+    }
 
     /// Choices that the pieces alone do not suggest, such as a sale with its sum, in words: a button
     /// for each stands above the bar.

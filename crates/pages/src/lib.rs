@@ -19,11 +19,13 @@ mod qr;
 mod regions;
 mod replay;
 mod rulebook;
+mod scene;
 mod shell;
 pub mod sound;
 mod table;
 mod take_seat;
 mod talk;
+pub mod terms;
 mod trouble;
 
 pub use ::table::{LEARNER, Lesson, Message, Pace, Part, Stage};

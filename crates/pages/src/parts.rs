@@ -50,6 +50,7 @@ pub fn look<'a>(
         names,
         sitters: table.sitters,
         words: reader.words,
+        odds: table.odds,
         board: false,
         regions: table.regions,
     }

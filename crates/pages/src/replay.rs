@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::{
     Draw, DrawContext, Occupant, PageReader, Replay, Sitter, TableView, art, parts, shell, table,
+    terms,
 };
 
 /// The page of a replay: `GET /t/CODE/replay?at=N&eyes=K`, where `K` is the number of a seat,
@@ -28,7 +29,7 @@ pub fn replay<G: Draw>(
         (parts::scenery(seen.screen(), &look))
         main #replay .table-page data-code=(table.code) data-step=(replay.at) {
             h1 .hidden { (title) }
-            (table::news_list(reader, &said))
+            (table::news_list(reader, &said, |sentence| terms::marked::<G>(sentence, words)))
             div .stage { (seen.table(&look)) }
             div .side {
                 (eyes(reader, table, replay, &names))

@@ -1,6 +1,6 @@
 //! The frame of every page: head, header, footer.
 
-use language::Language;
+use language::{Language, Words};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{PageReader, art, sound};
@@ -23,7 +23,7 @@ pub fn shell(reader: &PageReader, title: &str, class: &str, body: Markup) -> Mar
                 script defer src="/a/fagin.js" {}
             }
             body class=(class) {
-                a .skip href="#content" { (words.say("page-skip")) }
+                (skip(words, class))
                 (header(reader))
                 p #notice .notice role="status" data-unreachable=(words.say("page-unreachable"))
                     hidden[reader.notice.is_none()] { (reader.notice.unwrap_or_default()) }
@@ -34,6 +34,16 @@ pub fn shell(reader: &PageReader, title: &str, class: &str, body: Markup) -> Mar
             }
         }
     }
+}
+
+/// The first link, for the keyboard. At a table it leads to the question, which is first beside the
+/// stage.
+fn skip(words: &Words, class: &str) -> Markup {
+    let (to, id) = match class {
+        "on-table" => ("#side", "page-skip-to-question"),
+        _ => ("#content", "page-skip"),
+    };
+    html! { a .skip href=(to) { (words.say(id)) } }
 }
 
 fn header(reader: &PageReader) -> Markup {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::{
     Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, ask, coach, over, parts,
-    shell, sound, talk,
+    scene, shell, sound, talk, terms,
 };
 
 /// Number of the latest sentences beside the table.
@@ -71,6 +71,7 @@ fn side<G: Draw>(
     html! {
         div .side #side {
             (ask::ask(reader, table, screen, look))
+            @if table.lesson.is_none() { (scene::panel(screen, look)) }
             (log(reader, screen, look))
             @if table.odds && table.stage == Stage::Playing { (odds_on_demand(reader, table, look)) }
             @if table.lesson.is_none() { (talk::talk(reader, table, look)) }
@@ -105,15 +106,26 @@ pub fn latest<G: Draw>(
 /// ones.
 pub fn news<G: Draw>(reader: &PageReader, screen: &Screen<G>, look: &DrawContext) -> Markup {
     let key = (screen.notes.len(), look.viewer);
-    look.region("section", "news", key, || news_list(reader, &latest(screen, look, NEWS)))
+    look.region("section", "news", key, || {
+        let mark = |sentence: &str| match look.board {
+            // Nobody can tap there.
+            true => html! { (sentence) },
+            false => terms::marked::<G>(sentence, reader.words),
+        };
+        news_list(reader, &latest(screen, look, NEWS), mark)
+    })
 }
 
 /// The latest sentences, each with its number.
-pub fn news_list(reader: &PageReader, said: &[(usize, String)]) -> Markup {
+pub fn news_list(
+    reader: &PageReader,
+    said: &[(usize, String)],
+    mark: impl Fn(&str) -> Markup,
+) -> Markup {
     html! {
         section #news .news aria-live="polite" aria-label=(reader.words.say("page-news")) {
             @for (at, sentence) in &said[said.len().saturating_sub(NEWS)..] {
-                p id={ "news-" (at) } { (sentence) }
+                p id={ "news-" (at) } { (mark(sentence)) }
             }
         }
     }
@@ -236,6 +248,7 @@ fn people_panel<G: Draw>(reader: &PageReader, table: &TableView) -> Markup {
                 }
                 a .button href=(parts::address(table, "board")) { (words.say("page-board")) }
                 a .button href={ "/rules/" (G::NAME) } { (words.say("page-rules")) }
+                button type="button" data-hints hidden { (words.say("page-hints-on")) }
             }
             @if table.lesson.is_none() { (parts::sealed(reader, table)) }
         }

@@ -33,6 +33,7 @@ fn everyone_is_told_and_shown_the_whole_game() {
                 names: &names,
                 sitters: &[],
                 words,
+                odds: false,
                 board: false,
                 regions: None,
             };

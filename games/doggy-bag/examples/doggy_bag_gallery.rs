@@ -121,6 +121,7 @@ fn page(game: &Match<DoggyBag>, viewer: Viewer, board: bool, language: Language)
         names: &names,
         sitters: &sitters,
         words: words(language),
+        odds: false,
         board,
         regions: None,
     };

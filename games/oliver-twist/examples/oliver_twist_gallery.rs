@@ -148,6 +148,7 @@ fn drawing(screen: &Screen<OliverTwist>, board: bool, language: Language) -> Mar
         names: &names,
         sitters: &sitters,
         words: words(language),
+        odds: false,
         board,
         regions: None,
     };
@@ -163,6 +164,7 @@ fn room(screen: &Screen<OliverTwist>, board: bool, language: Language) -> Markup
         names: &names,
         sitters: &sitters,
         words: words(language),
+        odds: false,
         board,
         regions: None,
     };

@@ -11,6 +11,7 @@ mod lessons;
 mod options;
 mod regions;
 mod rulebooks;
+mod terms;
 mod wire;
 mod wire_docs;
 mod wire_golden;

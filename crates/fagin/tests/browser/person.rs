@@ -279,7 +279,10 @@ impl Person {
     /// Scrolls to an element and clicks on it.
     pub async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
         let element = self.client.find(Locator::Css(selector)).await?;
-        let scroll = "arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })";
+        // A scene that was seen is skipped.
+        let scroll = "const scene = document.querySelector('dialog[open]');
+            if (scene && !scene.contains(arguments[0])) scene.querySelector('button').click();
+            arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })";
         self.ask_page(scroll, vec![serde_json::to_value(&element)?]).await?;
         element.click().await
     }
@@ -336,20 +339,41 @@ impl Person {
         assert!(self.try_tab_to(selector).await, "{selector} cannot have the focus");
     }
 
-    /// Moves the focus to an element with the Tab key alone, forward or backward, whichever is
-    /// nearer. False if it cannot be reached, because it has left the page or is locked.
+    /// Moves the focus to an element with the Tab key, forward or backward, whichever is nearer, and
+    /// with arrow keys among pieces that lie together. False if it cannot be reached, because it has left the page or is locked.
     pub async fn try_tab_to(&self, selector: &str) -> bool {
         let way =
             "const [focus, goal] = [document.activeElement, document.querySelector(arguments[0])];
             if (!goal || goal.closest('[inert]')) return 'gone';
             if (focus.matches(arguments[0])) return 'there';
+            const group = goal.dataset.part && goal.closest('[role=group]');
+            if (group && focus.dataset.part && focus.closest('[role=group]') === group) {
+                const [from, to] = [focus, goal].map((it) => it.getBoundingClientRect());
+                const [right, down] = [to.x - from.x, to.y - from.y];
+                const ways = [right < 0 ? 'left' : 'right', down < 0 ? 'up' : 'down'];
+                const inRow = !(goal instanceof SVGElement);
+                const onward = focus.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING;
+                if (inRow) return onward ? 'right' : 'left';
+                return ways[Math.abs(right) > Math.abs(down) === (arguments[1] % 3 < 2) ? 0 : 1];
+            }
             const back = focus.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING;
             return back && focus !== document.body ? 'back' : 'on'";
         let mut first = None;
-        for _ in 0..400 {
-            let way = self.ask_page(way, vec![json!(selector)]).await.unwrap_or(json!("gone"));
-            if way == json!("there") || way == json!("gone") {
-                return way == json!("there");
+        for attempt in 0..400 {
+            let given = vec![json!(selector), json!(attempt)];
+            let way = self.ask_page(way, given).await.unwrap_or(json!("gone"));
+            let arrow = match way.as_str() {
+                Some("there") => return true,
+                Some("gone") => return false,
+                Some("left") => Some(Key::Left),
+                Some("right") => Some(Key::Right),
+                Some("up") => Some(Key::Up),
+                Some("down") => Some(Key::Down),
+                _ => None,
+            };
+            if let Some(arrow) = arrow {
+                self.press(arrow).await;
+                continue;
             }
             match *first.get_or_insert(way) == json!("back") {
                 true => self.press_together(&[Key::Shift, Key::Tab]).await,

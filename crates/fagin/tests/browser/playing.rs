@@ -96,6 +96,7 @@ pub async fn while_playing<T>(other: &Person, doing: impl Future<Output = T>) ->
 
 pub async fn stage(person: &Person) -> Stage {
     let script = "const table = document.getElementById('table');
+        document.querySelector('dialog[open] button')?.click();
         if (document.getElementById('over')) return 'over';
         const form = document.getElementById('act');
         return form && !form.inert && !form.hasAttribute('aria-busy') ? Number(table.dataset.step) : 'waits'";

@@ -3,6 +3,7 @@
 ## Every page
 page-title = Two games of light-fingered London
 page-skip = Skip to content
+page-skip-to-question = Skip to the question
 page-home = Front page
 page-sound = Sound
 page-motto = Keep your paws quick and your lamp low.
@@ -92,6 +93,11 @@ page-odds = Odds
 page-odds-show = Show the odds
 page-odds-none = There are no odds to show right now.
 page-confirm = Confirm
+page-sending = Sending…
+page-hints-off = No more hints
+page-hints-on = Show hints again
+page-scene-on = Go on
+page-scene-skip = Skip
 page-choose-first = Choose first: tap what glows on the table, or pick from the list.
 page-choose-more = # of ## picked
 page-why = The rule behind this

@@ -3,6 +3,7 @@
 ## Toutes les pages
 page-title = Deux jeux de doigts agiles à Londres
 page-skip = Aller au contenu
+page-skip-to-question = Aller à la question
 page-home = Accueil
 page-sound = Son
 page-motto = La patte vive et la lampe basse.
@@ -92,6 +93,11 @@ page-odds = Probabilités
 page-odds-show = Voir les probabilités
 page-odds-none = Aucune probabilité à montrer pour l’instant.
 page-confirm = Valider
+page-sending = Envoi…
+page-hints-off = Plus de conseils
+page-hints-on = Revoir les conseils
+page-scene-on = Continuer
+page-scene-skip = Passer
 page-choose-first = Choisis d’abord : touche ce qui brille sur la table, ou coche dans la liste.
 page-choose-more = Choisi : # sur ##
 page-why = La règle en question

@@ -5,6 +5,7 @@ const choosing = (() => {
   let chosen = null; // the notation of a choice
   let picks = []; // { part, id } of the tapped pieces
   let urged = false; // told to choose first; that is said until something is picked, or something else is asked
+  let sent = false; // the choice is on its way, or taken: the button says so until something else is asked
 
   const choices = (root = document) => all("input[name=choice]", root);
   const formOf = (root) => choices(root)[0]?.form;
@@ -61,15 +62,33 @@ const choosing = (() => {
     for (const piece of all("[data-part]", root)) {
       piece.classList.toggle("picked", found.has(piece));
       piece.setAttribute("aria-pressed", found.has(piece));
-      if (piece.localName === "button") continue;
-      piece.setAttribute("role", "button");
+      if (piece.localName !== "button") piece.setAttribute("role", "button");
       piece.setAttribute("tabindex", "0");
     }
+    walking.arrange(root);
     for (const radio of choices(root)) radio.checked = radio.value === chosen;
+    const touches = choices(root).find((radio) => radio.checked)?.dataset.touches?.split(" ") ?? [];
+    for (const piece of all("[data-zone]", root)) piece.classList.toggle("touched", touches.includes(piece.dataset.zone));
     const form = formOf(root);
     form?.classList.toggle("ready", chosen !== null);
     const output = form && [...form.elements].find((element) => element.localName === "output");
     if (output) output.textContent = saying(root, output);
+    label(root.querySelector("#confirm"));
+  }
+
+  // The button sleeps until the choice is whole, and says what it does: `data-verbs` has a verb for the first word of
+  // a choice, and one for all others.
+  function label(button) {
+    if (!button?.dataset.verbs) return;
+    const verbs = new Map(button.dataset.verbs.split("|").map((verb) => verb.split("=")));
+    const verb = verbs.get(chosen?.split(" ")[0]) ?? verbs.get("");
+    button.textContent = sent ? button.dataset.sending : verb;
+    button.setAttribute("aria-disabled", sent || chosen === null);
+  }
+
+  function tellSent(isSent) {
+    sent = isSent;
+    mark(document);
   }
 
   // Begins with what a page has as its choice, unless somebody has tapped before the script was ready.
@@ -80,6 +99,7 @@ const choosing = (() => {
 
   // Begins with what a page or frame has as its choice.
   function begin(root) {
+    sent = false;
     choose(choices(root).find((radio) => radio.checked));
     mark(root);
   }
@@ -130,7 +150,7 @@ const choosing = (() => {
       mark(document);
     }
     const piece = event.target.closest?.("[data-part]:not(button)");
-    if (!piece || (event.key !== "Enter" && event.key !== " ")) return;
+    if (!piece || event.defaultPrevented || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     tap(piece);
   });
@@ -152,6 +172,7 @@ const choosing = (() => {
     isMade: () => chosen !== null,
     question: () => question(document),
     settle,
+    tellSent,
   };
 })();
 

@@ -7,6 +7,7 @@ const comforts = (() => {
     for (const button of all("[data-copy], [data-sound], [data-by-itself]", root)) button.hidden = false;
     for (const button of all("[data-sound]", root)) button.setAttribute("aria-pressed", sound.isOn());
     for (const input of all("input[name=script]", root)) input.setAttribute("value", "yes");
+    hints.show(root);
     for (const form of all("#act", root)) form.noValidate = true; // the bar says what is still to be chosen
     if (root.id === "table") root.tabIndex = -1; // takes the focus when what had it is gone
   }

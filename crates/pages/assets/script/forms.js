@@ -15,10 +15,17 @@ const forms = (() => {
     const key = isChoice ? choosing.question() : form;
     if (sending.has(key)) return;
     sending.add(key);
-    send(form, event.submitter, isChoice ? choiceIsTaken : () => form.reset()).finally(() => sending.delete(key));
+    const kind = isChoice && hints.kind();
+    if (isChoice) choosing.tellSent(true);
+    send(form, event.submitter, isChoice ? choiceIsTaken : () => form.reset())
+      .then((isTaken) => {
+        if (isTaken) hints.answered(kind);
+        else if (isChoice) choosing.tellSent(false);
+      })
+      .finally(() => sending.delete(key));
   });
 
-  // The step goes with every choice, so that sending twice does no harm.
+  // The step goes with every choice, so that sending twice does no harm. True if the server has taken it.
   async function send(form, button, done) {
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.append(button.name, button.value);
@@ -31,6 +38,7 @@ const forms = (() => {
       if (answer.status === 503 && stream.isTroubled()) repeatTrouble();
       else notify(answer.ok ? "" : await answer.text());
       if (answer.ok) done(answer);
+      return answer.ok;
     } catch {
       if (stream.isTroubled()) repeatTrouble();
       else notify(document.getElementById("notice")?.dataset.unreachable ?? "");
@@ -56,6 +64,7 @@ const forms = (() => {
   async function choiceIsTaken(answer) {
     const step = (settled = Number(answer.headers.get("X-Fagin-Step")));
     lock();
+    if (!choosing.form()?.inert && sending.size === 1) choosing.tellSent(false); // the page was faster
     await wait(4000);
     if (frames.newest().step < step) stream.listen();
     if (settled === step) settled = 0;
@@ -67,6 +76,7 @@ const forms = (() => {
     const form = choosing.form();
     const closed = Boolean(form) && (frames.isWaiting() || stepOf(table()) < settled);
     if (closed && form.contains(document.activeElement)) lostFocus = document.activeElement;
+    if (form && form.inert && !closed) choosing.tellSent(false);
     if (form) form.inert = closed;
     if (closed || !lostFocus) return;
     const free = document.activeElement === document.body || document.activeElement === table();

@@ -5,6 +5,7 @@ const frames = (() => {
 
   const FAR_BEHIND = 12; // frames that wait
   const [PART, CHANGE] = ["\x1e", "\x1f"]; // stand between parts, and before each change of a patch
+  const LINGER = 800; // milliseconds more for a frame that says `data-linger`: something has gone wrong for somebody
 
   const texts = new Map(); // of the elements that the stream brought, by id
   const waiting = [];
@@ -71,6 +72,7 @@ const frames = (() => {
         await show(frame);
         if (ms) gliding.stir(ms);
         await Promise.race([wait(ms), coach.tapped()]);
+        await scenes.seen();
       }
     } finally {
       playing = false;
@@ -79,7 +81,7 @@ const frames = (() => {
 
   // Nobody watches a hidden page, and a reader who is far behind wants to catch up.
   function holdOf(frame) {
-    const ms = Number(frame.dataset.hold) || 0;
+    const ms = (Number(frame.dataset.hold) || 0) + (frame.querySelector("[data-linger]") ? LINGER : 0);
     if (document.hidden) return 0;
     if (isFarBehind()) return Math.min(ms, 40);
     return calm.matches ? Math.min(ms, 300) : ms;

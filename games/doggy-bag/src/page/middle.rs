@@ -81,7 +81,7 @@ impl Scene<'_> {
     fn woken(&self) -> Markup {
         let Some(seat) = self.just_woken() else { return html! {} };
         let id = if self.is_me(seat) { "woken-you" } else { "woken" };
-        html! { p.db-woken { (bone(Colour::Black)) (self.tell(id, &[("name", self.name(seat).into())])) } }
+        html! { p.db-woken data-linger { (bone(Colour::Black)) (self.tell(id, &[("name", self.name(seat).into())])) } }
     }
 
     /// The bones that the thief has drawn so far, and the places of those still to come.
@@ -127,10 +127,23 @@ impl Scene<'_> {
                 @for part in offered {
                     button type="button" class={ "db-button pick " (part) } id={ "db-button-" (part) }
                         data-part=(part) {
-                        b { (self.say(&part.to_string())) } small { (self.say(&format!("{part}-hint"))) }
+                        b { (self.say(&part.to_string())) } small { (self.consequence(part)) }
                     }
                 }
             }
+        }
+    }
+
+    /// What comes of a button, with points and chances where they are known.
+    fn consequence(&self, part: Part) -> String {
+        let points = self.table.drawn.points();
+        match part {
+            Part::Stop if points > 0 => self.tell("stop-keeps", &[("points", points.into())]),
+            Part::Gluttony if self.look.odds => {
+                let percent = (self.clean(1) * 100.0).round() as u32;
+                self.tell("gluttony-chance", &[("percent", percent.into())])
+            }
+            part => self.say(&format!("{part}-hint")),
         }
     }
 

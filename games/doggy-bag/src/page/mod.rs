@@ -6,13 +6,14 @@ mod odds;
 mod parts;
 mod pieces;
 mod places;
+mod reveal;
 mod rulebook;
 mod score;
 mod shapes;
 mod status;
 
 use crate::{Action, Bones, DoggyBag, Phase, Role, Tabletop, View};
-use engine::{BySeat, Open, Screen, Seat, Standing};
+use engine::{BySeat, Open, RuleId, Screen, Seat, Standing};
 use language::{Value, Words};
 use maud::{Markup, html};
 
@@ -24,6 +25,21 @@ impl Draw for DoggyBag {
     const STYLE: &'static str = include_str!("../../page.css");
     const LESSONS: &'static [&'static str] =
         &[include_str!("../../lessons/first.lesson"), include_str!("../../lessons/roles.lesson")];
+    const TERMS: &'static [(&'static str, RuleId)] = &[
+        ("hothead", "DB-H1"),
+        ("gluttony", "DB-G1"),
+        ("ossicle", "DB-T3"),
+        ("first", "DB-L1"),
+        ("out", "DB-P1"),
+        ("bootlicker", "DB-R3"),
+        ("watcher", "DB-R4"),
+        ("leader", "DB-R5"),
+        ("pickpocket", "DB-R6"),
+        ("mole", "DB-R7"),
+        ("scout", "DB-R8"),
+        ("intendant", "DB-R9"),
+        ("expert", "DB-R10"),
+    ];
     const FIGURES: u8 = shapes::DOGS.len() as u8;
 
     fn table(screen: &Screen<DoggyBag>, look: &DrawContext) -> Markup {
@@ -76,6 +92,14 @@ impl Draw for DoggyBag {
 
     fn odds(screen: &Screen<DoggyBag>, look: &DrawContext) -> Option<Markup> {
         Scene::of(screen, look).odds()
+    }
+
+    fn turning(screen: &Screen<DoggyBag>) -> Option<(usize, &'static str)> {
+        reveal::at(screen)
+    }
+
+    fn turning_parts(_: usize, screen: &Screen<DoggyBag>, look: &DrawContext) -> Vec<Markup> {
+        Scene::of(screen, look).lifted_one_by_one()
     }
 
     fn shapes() -> Markup {

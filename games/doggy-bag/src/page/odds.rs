@@ -109,7 +109,7 @@ impl Scene<'_> {
 
     /// The chance to draw this number of bones without a black one: exact if the viewer knows the
     /// bag, otherwise the mean over all bags that are possible.
-    fn clean(&self, number: u8) -> f64 {
+    pub(super) fn clean(&self, number: u8) -> f64 {
         match self.view.bag() {
             Some(bag) => Odds::of(bag).success(number),
             None => expected(self.view.known, self.view.unseen(), self.table.in_bag, number),

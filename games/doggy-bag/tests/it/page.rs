@@ -30,21 +30,34 @@ fn viewers(game: &Match<DoggyBag>) -> impl Iterator<Item = Viewer> + use<> {
 }
 
 fn draw(screen: &Screen<DoggyBag>, language: Language, board: bool) -> String {
+    looked_at(screen, language, |look| drawn(screen, &DrawContext { board, ..*look }))
+}
+
+/// Something drawn for the viewer of a screen.
+fn looked_at<T>(
+    screen: &Screen<DoggyBag>,
+    language: Language,
+    draw: impl FnOnce(&DrawContext) -> T,
+) -> T {
     let names: Vec<String> = DoggyBag::NAMES.iter().map(ToString::to_string).collect();
     let sitters: Vec<Sitter> = (0..6).map(sitter).collect();
-    let look = DrawContext {
+    draw(&DrawContext {
         viewer: screen.viewer,
         names: &names,
         sitters: &sitters,
         words: words(language),
-        board,
+        odds: false,
+        board: false,
         regions: None,
-    };
-    let mut page = DoggyBag::shapes().into_string() + &DoggyBag::table(screen, &look).into_string();
-    page += &<DoggyBag as Draw>::odds(screen, &look)
+    })
+}
+
+fn drawn(screen: &Screen<DoggyBag>, look: &DrawContext) -> String {
+    let mut page = DoggyBag::shapes().into_string() + &DoggyBag::table(screen, look).into_string();
+    page += &<DoggyBag as Draw>::odds(screen, look)
         .map_or_else(String::new, maud::PreEscaped::into_string);
     if let Some(standing) = &screen.standing {
-        page += &DoggyBag::score(screen, standing, &look).into_string();
+        page += &DoggyBag::score(screen, standing, look).into_string();
     }
     page
 }
@@ -106,6 +119,46 @@ fn all_that_can_be_tapped_is_part_of_a_choice() {
 }
 
 #[test]
+fn gluttony_has_its_chance_only_where_odds_are_shown() {
+    every_screen(|screen| {
+        if !screen.choices.contains(&Action::Gluttony) {
+            return;
+        }
+        for odds in [false, true] {
+            let page = looked_at(screen, Language::English, |look| {
+                DoggyBag::table(screen, &DrawContext { odds, ..*look }).into_string()
+            });
+            assert_eq!(page.contains("% safe"), odds);
+        }
+    });
+}
+
+#[test]
+fn at_the_end_screens_are_lifted_and_tell_what_went_into_the_bag() {
+    let mut ends = 0;
+    every_screen(|screen| {
+        let turning = DoggyBag::turning(screen);
+        assert_eq!(turning.is_some(), screen.standing.is_some());
+        let (Some((at, _)), Some(hands)) = (turning, screen.view.lifted) else { return };
+        ends += 1;
+        let draw = |look: &DrawContext| DoggyBag::turning_parts(at, screen, look);
+        let parts = looked_at(screen, Language::English, draw);
+        let mut seats: Vec<Seat> = screen.view.table.seats.iter().collect();
+        seats.sort_by_key(|&seat| std::cmp::Reverse(screen.view.table.place(seat)));
+        for (part, seat) in parts.into_iter().zip(seats) {
+            // Swaps for bones of the chest leave their number as it was.
+            let part = part.into_string();
+            let (_, lifted) = part.split_once("still behind").unwrap_or_default();
+            let numbers = lifted.split("</svg>").skip(1);
+            let numbers = numbers.filter_map(|rest| rest.split('<').next()?.parse::<u8>().ok());
+            let all = if hands[seat].is_empty() { 0 } else { 16 };
+            assert_eq!(numbers.sum::<u8>(), all, "{part}");
+        }
+    });
+    assert!(ends > 0);
+}
+
+#[test]
 fn choices_differ_by_their_parts_or_by_a_number() {
     every_screen(|screen| {
         let look = DrawContext {
@@ -113,6 +166,7 @@ fn choices_differ_by_their_parts_or_by_a_number() {
             names: &[],
             sitters: &[],
             words: words(Language::English),
+            odds: false,
             board: false,
             regions: None,
         };
@@ -282,6 +336,7 @@ fn any_seat_and_figure_can_be_drawn() {
         names: &names,
         sitters: &sitters,
         words: words(Language::English),
+        odds: false,
         board: false,
         regions: None,
     };

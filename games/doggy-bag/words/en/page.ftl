@@ -86,8 +86,13 @@ db-table-bot = bot
 
 db-table-stop = Stop
 db-table-stop-hint = keep it all; the turn ends
+db-table-stop-keeps = { $points ->
+    [one] keep your point; the turn ends
+   *[other] keep your { $points } points; the turn ends
+}
 db-table-gluttony = Gluttony!
 db-table-gluttony-hint = one more; black spoils it
+db-table-gluttony-chance = one more: { $percent }% safe
 db-table-decline = Rob nobody
 db-table-decline-hint = keep what you have
 
@@ -120,6 +125,12 @@ db-table-now-gluttony-you = One more…
 db-table-now-rob = { $name } may rob another dog.
 db-table-now-rob-you = Tap a dog to snatch a bone of that colour.
 db-table-now-over = The night is over. All screens are lifted.
+db-table-scene-gave = put into the bag:
+db-table-scene-kept = still behind the screen:
+db-table-scene-blackest = { $you ->
+    [yes] You fed
+   *[no] { $name } fed
+} the bag { $count } of the { $all } black bones in it.
 
 db-table-score = How the night ended
 db-table-score-place = Place
@@ -159,3 +170,49 @@ page-option-doggy-bag-beginner-yes = Yes
 page-option-doggy-bag-beginner-no = No
 page-option-doggy-bag-beginner-yes-short = beginner game
 terminal-summary-doggy-bag = Feed Fagin’s bag, choose a role, dare to steal back
+
+## The button that confirms a choice, by the first word of its notation
+
+page-do-doggy-bag-loot = Put in
+page-do-doggy-bag-role = Take
+page-do-doggy-bag-hothead = Announce
+page-do-doggy-bag-leader = Choose
+page-do-doggy-bag-scout = To the chest
+page-do-doggy-bag-intendant = Put in
+page-do-doggy-bag-expert = Swap
+page-do-doggy-bag-stop = Stop
+page-do-doggy-bag-gluttony = One more!
+page-do-doggy-bag-rob = Snatch
+page-do-doggy-bag-decline = No, thanks
+
+## Hints beside questions, by the rule of the question
+
+page-hint-DB-L2 = You will all steal from this bag: black bones are traps, for the others and for you.
+page-hint-DB-R1 = The highest number draws first. A thief who gets away ends the turn for all.
+page-hint-DB-R5 = The first player throws the coins and takes a token before all others.
+page-hint-DB-R8 = What lies on the chest can’t be drawn: lock away what would hurt you most.
+page-hint-DB-R9 = Black bones make the bag dangerous for everyone who draws, you included.
+page-hint-DB-R10 = Only bones in front of your screen score. Those behind it go into the bag, sooner or later.
+page-hint-DB-T4 = Stop, and these bones are yours. Gluttony risks them for one more, and one of another dog’s.
+page-hint-DB-T7 = Your number is 0: you may stop with nothing. One bone after all is Gluttony.
+page-hint-DB-G1 = After Gluttony you may take a bone of the colour you drew from in front of another dog.
+
+## Terms that can be tapped, in all their spellings
+
+page-term-doggy-bag-hothead = Hothead
+page-term-doggy-bag-gluttony = Gluttony
+page-term-doggy-bag-ossicle = ossicle|ossicles
+page-term-doggy-bag-first = first player|first-player token
+page-term-doggy-bag-out = thrown out
+page-term-doggy-bag-bootlicker = Bootlicker
+page-term-doggy-bag-watcher = Watcher
+page-term-doggy-bag-leader = Leader
+page-term-doggy-bag-pickpocket = Pickpocket
+page-term-doggy-bag-mole = Mole
+page-term-doggy-bag-scout = Scout
+page-term-doggy-bag-intendant = Intendant
+page-term-doggy-bag-expert = Expert
+
+## Scenes
+
+page-scene-doggy-bag-lifted = The night is over

@@ -85,8 +85,13 @@ db-table-bot = robot
 
 db-table-stop = S’arrêter
 db-table-stop-hint = tout garder ; le tour se termine
+db-table-stop-keeps = { $points ->
+    [one] garder ton point ; le tour se termine
+   *[other] garder tes { $points } points ; le tour se termine
+}
 db-table-gluttony = Gourmandise !
 db-table-gluttony-hint = encore un ; un noir gâche tout
+db-table-gluttony-chance = encore un : sans danger à { $percent } %
 db-table-decline = Ne voler personne
 db-table-decline-hint = garder ce que tu as
 
@@ -119,6 +124,12 @@ db-table-now-gluttony-you = Encore un…
 db-table-now-rob = { $name } peut chiper un os à un autre chien.
 db-table-now-rob-you = Touche un chien pour lui chiper un os de cette couleur.
 db-table-now-over = La nuit est finie. Tous les paravents sont levés.
+db-table-scene-gave = dans le sac :
+db-table-scene-kept = encore derrière le paravent :
+db-table-scene-blackest = { $you ->
+    [yes] Tu as glissé
+   *[no] { $name } a glissé
+} { $count } des { $all } os noirs du sac.
 
 db-table-score = Comment la nuit a fini
 db-table-score-place = Rang
@@ -158,3 +169,49 @@ page-option-doggy-bag-beginner-yes = Oui
 page-option-doggy-bag-beginner-no = Non
 page-option-doggy-bag-beginner-yes-short = partie de débutants
 terminal-summary-doggy-bag = Nourris le sac de Fagin, choisis un rôle, ose voler à ton tour
+
+## Le bouton qui confirme un choix, selon le premier mot de sa notation
+
+page-do-doggy-bag-loot = Mettre
+page-do-doggy-bag-role = Prendre
+page-do-doggy-bag-hothead = Annoncer
+page-do-doggy-bag-leader = Choisir
+page-do-doggy-bag-scout = Au coffre
+page-do-doggy-bag-intendant = Mettre
+page-do-doggy-bag-expert = Échanger
+page-do-doggy-bag-stop = S’arrêter
+page-do-doggy-bag-gluttony = Encore un !
+page-do-doggy-bag-rob = Chiper
+page-do-doggy-bag-decline = Non, merci
+
+## Conseils à côté des questions, selon leur règle
+
+page-hint-DB-L2 = Vous volerez tous dans ce sac : les os noirs sont des pièges, pour les autres et pour toi.
+page-hint-DB-R1 = Le plus grand numéro pioche d’abord. Qui s’échappe finit le tour pour tous.
+page-hint-DB-R5 = Qui commence lance les pièces et prend un jeton avant tous les autres.
+page-hint-DB-R8 = Ce qui est au coffre ne se pioche plus : enfermes-y ce qui te gênerait le plus.
+page-hint-DB-R9 = Des os noirs dans le sac : un danger pour qui y pioche, toi aussi.
+page-hint-DB-R10 = Seuls les os devant ton paravent comptent. Ceux de derrière finissent dans le sac.
+page-hint-DB-T4 = Arrête-toi, et ces os sont à toi. La Gourmandise les risque pour un de plus, et un d’un autre chien.
+page-hint-DB-T7 = Ton numéro est 0 : tu peux t’arrêter les pattes vides. Un os quand même, c’est la Gourmandise.
+page-hint-DB-G1 = Après la Gourmandise, prends devant un autre chien un os de la couleur que tu as tirée.
+
+## Termes à toucher, avec toutes leurs formes
+
+page-term-doggy-bag-hothead = Tête brûlée
+page-term-doggy-bag-gluttony = Gourmandise
+page-term-doggy-bag-ossicle = osselet|osselets
+page-term-doggy-bag-first = premier joueur|jeton Premier joueur
+page-term-doggy-bag-out = à la porte
+page-term-doggy-bag-bootlicker = Fayot
+page-term-doggy-bag-watcher = Guetteur
+page-term-doggy-bag-leader = Meneur
+page-term-doggy-bag-pickpocket = Pickpocket
+page-term-doggy-bag-mole = Taupe
+page-term-doggy-bag-scout = Éclaireur
+page-term-doggy-bag-intendant = Intendant
+page-term-doggy-bag-expert = Crack
+
+## Scènes
+
+page-scene-doggy-bag-lifted = La nuit est finie

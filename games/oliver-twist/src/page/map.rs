@@ -57,7 +57,9 @@ pub(super) fn map(canvas: &Canvas) -> Markup {
                         span { (canvas.say("ot-table-zoom")) }
                     }
                 }
-                a class="ot-find" href="#ot-here" { (icon("#ot-e-dodge")) (canvas.say("ot-table-find-gang")) }
+                a class="ot-find" href="#ot-here" aria-label=(canvas.say("ot-table-find-gang")) {
+                    (icon("#ot-e-dodge")) span { (canvas.say("ot-table-find-gang")) }
+                }
                 (other_ways(canvas))
             }
         }

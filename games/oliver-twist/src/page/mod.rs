@@ -3,6 +3,7 @@
 mod canvas;
 mod cards;
 pub mod chart;
+mod dusk;
 mod fagins;
 mod figures;
 mod lairs;
@@ -16,7 +17,7 @@ mod score;
 mod tokens;
 
 use crate::{Action, Name, OliverTwist};
-use engine::{Open, Screen, Standing};
+use engine::{Open, RuleId, Screen, Standing};
 use maud::{Markup, PreEscaped, html};
 
 use language::{Language, Words};
@@ -29,6 +30,18 @@ use canvas::Canvas;
 impl Draw for OliverTwist {
     const STYLE: &'static str = include_str!("../../page.css");
     const LESSONS: &'static [&'static str] = &[include_str!("../../lessons/first.lesson")];
+    const TERMS: &'static [(&'static str, RuleId)] = &[
+        ("stash", "OT-P3"),
+        ("file", "OT-P8"),
+        ("set", "OT-F1"),
+        ("wallet", "OT-F1"),
+        ("reward", "OT-F3"),
+        ("tool", "OT-P5"),
+        ("card", "OT-P6"),
+        ("burglary", "OT-N6"),
+        ("starting", "OT-C3"),
+        ("bribe", "OT-P7"),
+    ];
     const FIGURES: u8 = figures::COUNT;
 
     fn table(screen: &Screen<OliverTwist>, look: &DrawContext) -> Markup {
@@ -41,6 +54,18 @@ impl Draw for OliverTwist {
 
     fn parts(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
         parts::names(action, screen)
+    }
+
+    fn touches(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
+        parts::passed(action, screen)
+    }
+
+    fn turning(screen: &Screen<OliverTwist>) -> Option<(usize, &'static str)> {
+        dusk::at(screen)
+    }
+
+    fn turning_parts(at: usize, screen: &Screen<OliverTwist>, look: &DrawContext) -> Vec<Markup> {
+        dusk::parts(at, &Canvas::new(screen, look))
     }
 
     fn figure(number: u8) -> Markup {
@@ -100,7 +125,7 @@ fn draw(canvas: &Canvas) -> Markup {
     // Lairs lie open at the end, and need more room.
     let open = canvas.screen.standing.is_some() || !canvas.open.is_empty();
     html! {
-        div class={ "ot " (round) " " (size) } data-scene=(scene) data-sound-cue=[canvas.news.sound] {
+        div class={ "ot " (round) " " (size) } data-scene=(scene) data-alike data-sound-cue=[canvas.news.sound] {
             div class={ "ot-table" @if open { " ot-open" } @if canvas.asks_at_home() { " ot-at-home" } } {
                 (fagins::fagins(canvas))
                 (map::map(canvas))

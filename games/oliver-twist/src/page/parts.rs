@@ -126,6 +126,17 @@ pub(super) fn names(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String
     names
 }
 
+/// The places of the tokens that the way of a Prowl sends to the file.
+pub(super) fn passed(action: &Action, screen: &Screen<OliverTwist>) -> Vec<String> {
+    match action {
+        Action::Prowl(path) if !screen.view.table.sneaking => {
+            let on_the_way = path.spaces().split_last().map_or(&[][..], |(_, before)| before);
+            on_the_way.iter().map(|space| format!("space-{space}")).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Tells the parts of a choice: a piece as often as it is tapped.
 fn each(action: &Action, view: &View, ways: &Ways, mut tell: impl FnMut(Part)) {
     match *action {

@@ -29,6 +29,7 @@ fn drawn_in(screen: &Screen<OliverTwist>, language: Language, board: bool) -> St
         names: &names,
         sitters: &sitters,
         words: words(language),
+        odds: false,
         board,
         regions: None,
     };
@@ -141,6 +142,7 @@ fn every_set_is_on_offer_for_what_it_brings() {
             names: &names,
             sitters: &[],
             words: words(Language::English),
+            odds: false,
             board: false,
             regions: None,
         };
@@ -182,6 +184,55 @@ fn a_split_is_tapped_on_the_objects_in_the_stash() {
             screen.choices
         );
     }
+}
+
+#[test]
+fn a_prowl_marks_the_tokens_that_go_into_the_file() {
+    all_along(2, |game| {
+        let Some(screen) = asked_screen(game) else { return };
+        for action in &screen.choices {
+            let touched = OliverTwist::touches(action, &screen).len();
+            let Action::Prowl(path) = action else { return assert_eq!(touched, 0) };
+            let passed = path.spaces().len() - 1;
+            assert_eq!(touched, if screen.view.table.sneaking { 0 } else { passed });
+        }
+    });
+}
+
+#[test]
+fn the_end_of_a_round_tells_every_file_and_who_is_caught() {
+    let mut told = BTreeSet::new();
+    all_along(2, |game| {
+        let screen = game.screen(Viewer::Spectator);
+        let Some((at, name)) = OliverTwist::turning(&screen) else { return };
+        if !told.insert((game.setup().to_string(), at, name)) {
+            return;
+        }
+        let sitters = sitters(screen.view.table.seats.len().into());
+        let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        for language in Language::ALL {
+            let look = DrawContext {
+                viewer: screen.viewer,
+                names: &names,
+                sitters: &sitters,
+                words: words(language),
+                odds: false,
+                board: false,
+                regions: None,
+            };
+            let parts = OliverTwist::turning_parts(at, &screen, &look);
+            let parts: Vec<String> = parts.into_iter().map(maud::PreEscaped::into_string).collect();
+            for name in &names {
+                assert!(
+                    parts.iter().any(|part| part.contains(&format!("<bdi>{name}</bdi>"))),
+                    "{name}"
+                );
+            }
+            assert!(parts.iter().any(|part| part.contains("ot-caught")), "somebody is caught");
+        }
+    });
+    let names: BTreeSet<&str> = told.iter().map(|(_, _, name)| *name).collect();
+    assert_eq!(names, BTreeSet::from(["dawn", "dusk"]));
 }
 
 #[test]

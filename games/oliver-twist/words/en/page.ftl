@@ -113,6 +113,7 @@ ot-table-legend-file-is = The thickest one at the end of a round pays £1 for ea
 ot-table-legend-shield = Shield
 ot-table-legend-shield-is = Tokens this route adds to your file.
 ot-table-open-bag = In the bag
+ot-scene-fortune = { $money }, burglaries { $gains }:
 ot-table-secret-file = Police file
 ot-table-secret-cards = Characters
 ot-table-secret-loot = Burglaries
@@ -133,3 +134,59 @@ page-option-oliver-twist-memory-yes = Yes
 page-option-oliver-twist-memory-no = No
 page-option-oliver-twist-memory-yes-short = with memory aid
 terminal-summary-oliver-twist = Prowl the streets of London by day and by night, sell sets to Fagin
+
+## The button that confirms a choice, by the first word of its notation
+
+page-do-oliver-twist-prowl = Go
+page-do-oliver-twist-turn = Turn up
+page-do-oliver-twist-bribe = Bribe
+page-do-oliver-twist-peek = Look
+page-do-oliver-twist-place = Go
+page-do-oliver-twist-sell = Sell
+page-do-oliver-twist-help = Play
+page-do-oliver-twist-hide = Hide
+page-do-oliver-twist-give-up = End round
+page-do-oliver-twist-done = Done
+page-do-oliver-twist-drop = File it
+page-do-oliver-twist-keep = Keep
+page-do-oliver-twist-shed = Discard
+page-do-oliver-twist-take = Take
+page-do-oliver-twist-clear = Clear
+page-do-oliver-twist-against = Choose
+page-do-oliver-twist-wallets = Hand in
+page-do-oliver-twist-recover = Take back
+page-do-oliver-twist-split = Put aside
+page-do-oliver-twist-lead = Choose
+
+## Hints beside questions, by the rule of the question
+
+page-hint-OT-T1 = Collect three of a kind: Fagin buys sets. What the gang passes goes into your Police file.
+page-hint-OT-K3 = You act twice in a row: take a token and then sell, or prowl twice.
+page-hint-OT-P1 = The farther the token, the more goes into your Police file. The thickest file pays.
+page-hint-OT-N4 = At night only face-up tokens can be taken or passed.
+page-hint-OT-N3 = The night is dark: only tokens that were flipped can be taken.
+page-hint-OT-N5 = Lead the light along the streets where you want to prowl.
+page-hint-OT-N8 = Look first, then put the gang where you saw something good.
+page-hint-OT-P7 = Any empty space beside a token will do. Your Prowl begins there.
+page-hint-OT-P4 = Your file counts when the round ends. Give it what you can’t sell.
+page-hint-OT-N6 = Burglary cards count at the very end. Some of them are losses.
+page-hint-OT-E2 = Now a set pays its best token alone. All the rest makes your file thicker.
+page-hint-OT-K4 = The thickest file pays £1 for each type in it: choose what you have most of.
+
+## Terms that can be tapped, in all their spellings
+
+page-term-oliver-twist-stash = stash|stashes
+page-term-oliver-twist-file = Police file|Police files|file|files
+page-term-oliver-twist-set = set|sets
+page-term-oliver-twist-wallet = wallet|wallets
+page-term-oliver-twist-reward = reward|rewards
+page-term-oliver-twist-tool = tool|tools
+page-term-oliver-twist-card = Character card|Character cards
+page-term-oliver-twist-burglary = Burglary card|Burglary cards|burglary|burglaries
+page-term-oliver-twist-starting = starting token|starting tokens
+page-term-oliver-twist-bribe = bribe|bribes
+
+## Scenes
+
+page-scene-oliver-twist-dusk = Dusk: the police open their files
+page-scene-oliver-twist-dawn = Dawn: files and fortunes

@@ -113,6 +113,7 @@ ot-table-legend-file-is = À la fin d’une manche, le plus épais coûte 1 £ 
 ot-table-legend-shield = Écusson
 ot-table-legend-shield-is = Jetons que ce trajet ajoute à ton dossier.
 ot-table-open-bag = Dans le sac
+ot-scene-fortune = { $money }, cambriolages { $gains } :
 ot-table-secret-file = Dossier de police
 ot-table-secret-cards = Personnages
 ot-table-secret-loot = Cambriolages
@@ -133,3 +134,59 @@ page-option-oliver-twist-memory-yes = Oui
 page-option-oliver-twist-memory-no = Non
 page-option-oliver-twist-memory-yes-short = avec aide-mémoire
 terminal-summary-oliver-twist = Rôde dans Londres le jour et la nuit, vends des lots à Fagin
+
+## Le bouton qui confirme un choix, selon le premier mot de sa notation
+
+page-do-oliver-twist-prowl = Y aller
+page-do-oliver-twist-turn = Retourner
+page-do-oliver-twist-bribe = Soudoyer
+page-do-oliver-twist-peek = Regarder
+page-do-oliver-twist-place = Y aller
+page-do-oliver-twist-sell = Vendre
+page-do-oliver-twist-help = Jouer
+page-do-oliver-twist-hide = Cacher
+page-do-oliver-twist-give-up = Finir
+page-do-oliver-twist-done = Terminé
+page-do-oliver-twist-drop = Au dossier
+page-do-oliver-twist-keep = Garder
+page-do-oliver-twist-shed = Défausser
+page-do-oliver-twist-take = Prendre
+page-do-oliver-twist-clear = Retirer
+page-do-oliver-twist-against = Choisir
+page-do-oliver-twist-wallets = Donner
+page-do-oliver-twist-recover = Reprendre
+page-do-oliver-twist-split = Écarter
+page-do-oliver-twist-lead = Choisir
+
+## Conseils à côté des questions, selon leur règle
+
+page-hint-OT-T1 = Réunis trois objets pareils : Fagin achète des lots. Ce que la bande dépasse va dans ton dossier.
+page-hint-OT-K3 = Tu agis deux fois de suite : prends un jeton puis vends, ou rôde deux fois.
+page-hint-OT-P1 = Plus le jeton est loin, plus ton dossier s’épaissit. Le plus épais paie.
+page-hint-OT-N4 = La nuit, seuls les jetons face visible se prennent ou se dépassent.
+page-hint-OT-N3 = La nuit est noire : seuls les jetons retournés se prennent.
+page-hint-OT-N5 = Mène la lumière par les rues où tu veux rôder.
+page-hint-OT-N8 = Regarde d’abord, puis mets la bande là où tu as vu du bon.
+page-hint-OT-P7 = Toute case vide à côté d’un jeton convient. Tu rôdes à partir de là.
+page-hint-OT-P4 = Ton dossier compte à la fin de la manche. Donnes-y ce que tu ne peux pas vendre.
+page-hint-OT-N6 = Les cartes Cambriolage comptent tout à la fin. Certaines sont des pertes.
+page-hint-OT-E2 = Un lot ne rapporte plus que son meilleur jeton. Le reste épaissit ton dossier.
+page-hint-OT-K4 = Le plus épais paie 1 £ par type : choisis ce que tu as le plus.
+
+## Termes à toucher, avec toutes leurs formes
+
+page-term-oliver-twist-stash = planque|planques
+page-term-oliver-twist-file = dossier de police|dossiers de police|dossier|dossiers
+page-term-oliver-twist-set = lot|lots
+page-term-oliver-twist-wallet = portefeuille|portefeuilles
+page-term-oliver-twist-reward = récompense|récompenses
+page-term-oliver-twist-tool = outil|outils
+page-term-oliver-twist-card = carte Personnage|cartes Personnage
+page-term-oliver-twist-burglary = carte Cambriolage|cartes Cambriolage|cambriolage|cambriolages
+page-term-oliver-twist-starting = jeton de départ|jetons de départ
+page-term-oliver-twist-bribe = soudoyer
+
+## Scènes
+
+page-scene-oliver-twist-dusk = Le soir : la police ouvre ses dossiers
+page-scene-oliver-twist-dawn = Le matin : dossiers et fortunes

@@ -8,6 +8,8 @@ mod forms;
 mod frame;
 mod frames;
 mod gliding;
+mod keys;
+mod scenes;
 mod scope;
 mod stand_in;
 mod stream;
