@@ -37,15 +37,21 @@ pub fn front(reader: &PageReader, front: &FrontPage, games: &[GameCard]) -> Mark
                 h1 { "Fagin" }
                 p .lead { (words.say("page-lead")) }
             }
-            (listed(reader, games, "yours", "page-yours", front.yours))
+            (listed(reader, games, "yours", yours(front), front.yours))
+            section .paper.join { h2 { (words.say("page-join")) } (join_form(reader, "", None)) }
             section .games aria-label=(words.say("page-games")) {
                 @for game in games { (card(reader, front, game)) }
             }
-            section .paper.join { h2 { (words.say("page-join")) } (join_form(reader, "", None)) }
             (listed(reader, games, "open", "page-open", front.open))
         }
     };
     shell(reader, &words.say("page-title"), "on-front", body)
+}
+
+/// The heading of the reader’s tables.
+fn yours(front: &FrontPage) -> &'static str {
+    let goes_on = |table: &ListedTable| table.stage == Stage::Playing && !table.lesson;
+    if front.yours.iter().any(goes_on) { "page-continue" } else { "page-yours" }
 }
 
 fn card(reader: &PageReader, front: &FrontPage, game: &GameCard) -> Markup {

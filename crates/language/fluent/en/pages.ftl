@@ -25,6 +25,7 @@ page-join = Join with a code
 page-code = Table code
 page-join-go = Join
 page-yours = Your tables
+page-continue = Continue your game
 page-open = Tables to join or watch
 page-your-turn = Your turn
 page-gathering = People are sitting down

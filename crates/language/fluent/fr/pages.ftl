@@ -25,6 +25,7 @@ page-join = Rejoindre avec un code
 page-code = Le code de la table
 page-join-go = Rejoindre
 page-yours = Tes tables
+page-continue = Reprendre ta partie
 page-open = Tables à rejoindre ou à regarder
 page-your-turn = C’est à toi
 page-gathering = On s’installe
