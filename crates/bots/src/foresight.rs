@@ -80,16 +80,9 @@ pub fn foresee<G: Learned>(
     order.sort_by(|&one, &other| judge.shares[other].total_cmp(&judge.shares[one]));
     order.truncate(plan.width);
     let candidates: Vec<G::Action> = order.iter().map(|&at| judge.candidates[at]).collect();
-    let mut search = Foresight {
-        screen,
-        me,
-        depth: plan.depth,
-        strangers: plan.strangers,
-        choices: Vec::new(),
-        dice: Seeded::for_game(dice.below(u32::MAX).into(), 0),
-        scores: order.iter().map(|&at| f64::from(plan.trust * judge.shares[at])).collect(),
-        judge,
-    };
+    let scores = order.iter().map(|&at| f64::from(plan.trust * judge.shares[at])).collect();
+    let dice = Seeded::for_game(dice.below(u32::MAX).into(), 0);
+    let mut search = Foresight { scores, ..Foresight::new(screen, me, plan, judge, dice) };
     let mut left: Vec<usize> = (0..candidates.len()).collect();
     let rounds = (usize::BITS - (left.len() - 1).leading_zeros()).max(1);
     while left.len() > 1 {
@@ -112,19 +105,53 @@ fn without_bold<G: Learned>(screen: &Screen<G>) -> Vec<G::Action> {
     if choices.is_empty() { screen.choices.clone() } else { choices }
 }
 
-struct Foresight<'a, G: Learned> {
+pub(crate) struct Foresight<'a, G: Learned> {
     screen: &'a Screen<G>,
     me: Seat,
     depth: u32,
     strangers: u32,
     judge: Judge<'a, G>,
     choices: Vec<G::Action>,
-    dice: Seeded,
+    pub(crate) dice: Seeded,
     /// The sum of the shares of each candidate.
     scores: Vec<f64>,
 }
 
-impl<G: Learned> Foresight<'_, G> {
+impl<'a, G: Learned> Foresight<'a, G> {
+    pub(crate) fn new(
+        screen: &'a Screen<G>,
+        me: Seat,
+        plan: Plan,
+        judge: Judge<'a, G>,
+        dice: Seeded,
+    ) -> Foresight<'a, G> {
+        Foresight {
+            screen,
+            me,
+            depth: plan.depth,
+            strangers: plan.strangers,
+            judge,
+            choices: Vec::new(),
+            dice,
+            scores: Vec::new(),
+        }
+    }
+
+    /// An imagined position, and the others in it who play by rules of thumb.
+    pub(crate) fn world(&mut self) -> (G, SeatSet) {
+        let mut world = G::imagine(&self.screen.view, &mut self.dice);
+        G::remember(&mut world, self.me);
+        let others = world.seats().without(self.me);
+        (world, others.iter().filter(|_| self.dice.below(100) < self.strangers).collect())
+    }
+
+    /// The share of victory after a choice in an imagined position.
+    pub(crate) fn try_one(&mut self, world: G, choice: G::Action, strangers: SeatSet) -> f32 {
+        let mut position = world;
+        position.act(self.me, choice, &mut Silent);
+        self.outcome(position, strangers)
+    }
+
     /// Tries the candidates that are left in so many worlds. Returns true if time ran out.
     fn round(
         &mut self,
@@ -137,17 +164,12 @@ impl<G: Learned> Foresight<'_, G> {
             if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return true;
             }
-            let mut world = G::imagine(&self.screen.view, &mut self.dice);
-            G::remember(&mut world, self.me);
-            let others = world.seats().without(self.me);
-            let strangers: SeatSet =
-                others.iter().filter(|_| self.dice.below(100) < self.strangers).collect();
+            let (world, strangers) = self.world();
             let luck = self.dice.clone();
             for &candidate in left {
                 self.dice = luck.clone();
-                let mut position = world;
-                position.act(self.me, candidates[candidate], &mut Silent);
-                self.scores[candidate] += f64::from(self.outcome(position, strangers));
+                let share = self.try_one(world, candidates[candidate], strangers);
+                self.scores[candidate] += f64::from(share);
             }
         }
         false

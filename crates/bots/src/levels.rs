@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Dice, ParseError, Screen};
 
-use crate::{Budget, Heuristic, Plan, casual, think};
+use crate::{Budget, Glance, Heuristic, Plan, TryOut, casual, think};
 
 /// The strength of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,6 +37,10 @@ pub struct Mind<G: Heuristic> {
     pub choose: Choose<G>,
     /// The judgement of the network alone.
     pub consider: Consider<G>,
+    /// The way it judges all choices at a glance.
+    pub glance: Glance<G>,
+    /// The way it tries some choices out.
+    pub try_out: TryOut<G>,
     /// How the third and the fourth level choose.
     pub plans: [Plan; 2],
     /// A search that is measured against them in the lab.

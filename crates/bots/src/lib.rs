@@ -9,6 +9,7 @@
 
 #![warn(missing_docs)]
 
+mod advice;
 mod foresight;
 mod half;
 mod inputs;
@@ -16,13 +17,16 @@ mod learned;
 mod levels;
 pub mod network;
 mod search;
+mod weighing;
 
+pub use advice::{NAMED, advise, compare, look_over};
 pub use foresight::{Plan, foresee};
 pub use inputs::Inputs;
 pub use learned::{Judge, Learned, considered, won};
 pub use levels::{Choose, Consider, HasBots, Level, Mind};
 pub use network::Network;
 pub use search::{Budget, play_out, think};
+pub use weighing::{Glance, TryOut, Weighed, glance, try_out};
 
 use engine::{Dice, Game, Screen};
 

@@ -71,7 +71,11 @@ pub fn think<G: Heuristic>(screen: &Screen<G>, budget: Budget, dice: &mut impl D
 }
 
 /// The choices to try: all of them, or a selection where there are many.
-fn candidates<G: Heuristic>(screen: &Screen<G>, me: Seat, dice: &mut impl Dice) -> Vec<G::Action> {
+pub(crate) fn candidates<G: Heuristic>(
+    screen: &Screen<G>,
+    me: Seat,
+    dice: &mut impl Dice,
+) -> Vec<G::Action> {
     if screen.choices.len() <= WIDTH {
         return screen.choices.clone();
     }

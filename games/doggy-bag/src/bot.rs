@@ -11,6 +11,8 @@ impl HasBots for DoggyBag {
     const MIND: Option<Mind<DoggyBag>> = Some(Mind {
         choose: |screen, plan, deadline, dice| foresee(judge(screen), screen, plan, deadline, dice),
         consider: |screen| considered(judge(screen), screen),
+        glance: bots::glance,
+        try_out: bots::try_out,
         // The search was no better than the network alone (docs/decisions/learning.md).
         plans: [Plan { cautious: true, ..Plan::GLANCE }, Plan::GLANCE],
         search: Plan {

@@ -13,6 +13,8 @@ impl HasBots for OliverTwist {
     const MIND: Option<Mind<OliverTwist>> = Some(Mind {
         choose: learned::choose,
         consider: learned::consider,
+        glance: bots::glance,
+        try_out: bots::try_out,
         plans: Self::PLANS,
         search: Self::PLANS[1],
     });

@@ -101,6 +101,8 @@ fn all_levels_are_blind<G: HasBots>(setup: &str, positions: usize) {
                     let name = G::name_of(level);
                     assert_eq!(choose(&seen), choose(&seen_in_twin), "{name} peeks, seed 1839");
                 }
+                let coach = |screen| bots::advise(screen, |one, other| one == other);
+                assert_eq!(coach(&seen), coach(&seen_in_twin), "the coach peeks, seed 1839");
                 let action = truth.any_choice(seat, &mut dice);
                 truth.act(seat, action, &mut Silent);
                 tried += 1;

@@ -57,6 +57,10 @@ impl Learned for DoggyBag {
         ("seats=5 beginner=yes edition=french", 1),
     ];
 
+    fn judge_for(screen: &Screen<DoggyBag>) -> Option<Judge<'static, DoggyBag>> {
+        Some(judge(screen))
+    }
+
     fn look(view: &View, inputs: &mut Inputs) -> Scene {
         let scene = Scene::new(view);
         setup(&view.table, inputs);

@@ -57,6 +57,10 @@ impl Learned for OliverTwist {
     const LESSONS: &'static [(&'static str, u32)] =
         &[("seats=4", 5), ("seats=2", 4), ("seats=3", 2)];
 
+    fn judge_for(screen: &Screen<OliverTwist>) -> Option<Judge<'static, OliverTwist>> {
+        (screen.view.table.town.key == towns::LONDON).then(|| Judge::new(&WEIGHTS))
+    }
+
     fn look(view: &View, inputs: &mut Inputs) -> Scene {
         let scene = Scene::new(view);
         table(&scene, view, inputs);
