@@ -1,11 +1,13 @@
 //! Games in words, for the terminal and for pages. Each game brings its own messages; this crate
 //! has the languages and the messages that games share.
 
+mod counsel;
 mod language;
 pub mod rulebook;
 
 use anstyle::{AnsiColor, Color, Style};
 
+pub use counsel::{Counsel, Fact, alike, choice_in_words, counsel};
 pub use language::{Language, Messages, Value, Words, common};
 
 use engine::{Game, RuleId, Screen, Seat, Standing, Viewer};
@@ -44,6 +46,12 @@ pub trait Narrate: Game {
     /// A choice in words, for menus that have only its notation because there is little room.
     fn in_words(_: &Self::Action, _: &Screen<Self>, _: &Speaker) -> Option<String> {
         None
+    }
+
+    /// What a choice brings, costs or risks, as far as the viewer can know it. The screen must be that
+    /// of a seat that is asked.
+    fn facts(_: &Self::Action, _: &Screen<Self>, _: &Speaker) -> Vec<Fact> {
+        Vec::new()
     }
 
     /// The rule that says what a choice on this screen does.

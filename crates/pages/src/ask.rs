@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{RuleId, Screen, Seat, Turn};
-use language::{Words, rulebook};
+use language::{Words, choice_in_words, rulebook};
 use maud::{Markup, html};
 
 use crate::{
@@ -105,12 +105,7 @@ fn rules<G: Draw>(screen: &Screen<G>) -> Vec<RuleId> {
 
 /// A choice in the words of the seat that has it.
 pub fn in_words<G: Draw>(action: &G::Action, screen: &Screen<G>, look: &DrawContext) -> String {
-    let speaker = look.speaker();
-    let in_menu = || {
-        let answers = G::menu(screen, &speaker).answers.into_iter();
-        answers.into_iter().find(|answer| answer.action == *action).map(|answer| answer.text)
-    };
-    G::in_words(action, screen, &speaker).or_else(in_menu).unwrap_or_else(|| action.to_string())
+    choice_in_words(action, screen, &look.speaker())
 }
 
 /// The question with its choices, or the seats that the table waits for; and the bar at the foot of

@@ -5,6 +5,8 @@
 
 #[cfg(feature = "bot")]
 mod bot;
+#[cfg(feature = "words")]
+mod facts;
 #[cfg(feature = "bot")]
 mod learned;
 #[cfg(feature = "numbers")]

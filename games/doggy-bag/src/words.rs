@@ -4,7 +4,7 @@ use crate::{Action, Bones, Colour, DoggyBag, Ending, Note, Phase, Role};
 use anstyle::AnsiColor;
 use engine::{RuleId, Screen, Seat, Standing, Viewer};
 
-use language::{Answer, Language, Menu, Messages, Narrate, Speaker, Value, Words};
+use language::{Answer, Fact, Language, Menu, Messages, Narrate, Speaker, Value, Words};
 
 impl Narrate for DoggyBag {
     const NAMES: [&'static str; 6] = ["Artful", "Betty", "Rose", "Toby", "Nipper", "Duchess"];
@@ -12,11 +12,13 @@ impl Narrate for DoggyBag {
     fn messages(language: Language) -> Messages {
         match language {
             Language::English => &[
+                ("doggy-bag/en/coach.ftl", include_str!("../words/en/coach.ftl")),
                 ("doggy-bag/en/lesson.ftl", include_str!("../words/en/lesson.ftl")),
                 ("doggy-bag/en/log.ftl", include_str!("../words/en/log.ftl")),
                 ("doggy-bag/en/page.ftl", include_str!("../words/en/page.ftl")),
             ],
             Language::French => &[
+                ("doggy-bag/fr/coach.ftl", include_str!("../words/fr/coach.ftl")),
                 ("doggy-bag/fr/lesson.ftl", include_str!("../words/fr/lesson.ftl")),
                 ("doggy-bag/fr/log.ftl", include_str!("../words/fr/log.ftl")),
                 ("doggy-bag/fr/page.ftl", include_str!("../words/fr/page.ftl")),
@@ -91,6 +93,10 @@ impl Narrate for DoggyBag {
             }
             _ => None,
         }
+    }
+
+    fn facts(action: &Action, screen: &Screen<DoggyBag>, speaker: &Speaker) -> Vec<Fact> {
+        crate::facts::facts(action, screen, speaker)
     }
 
     fn rule_of(action: &Action, _: &Screen<DoggyBag>) -> RuleId {

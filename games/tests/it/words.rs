@@ -111,6 +111,8 @@ fn everything<G: Narrate>(screen: &Screen<G>, told: usize, language: Language) -
         texts.push(menu.question);
         texts.extend(menu.answers.into_iter().map(|answer| answer.text));
         texts.extend(menu.more);
+        let facts = screen.choices.iter().flat_map(|action| G::facts(action, screen, &speaker));
+        texts.extend(facts.map(|fact| fact.text));
     }
     if let Some(standing) = &screen.standing {
         texts.extend(G::result(screen, standing, &speaker));

@@ -140,7 +140,7 @@ impl Scene<'_> {
         match part {
             Part::Stop if points > 0 => self.tell("stop-keeps", &[("points", points.into())]),
             Part::Gluttony if self.look.odds => {
-                let percent = (self.clean(1) * 100.0).round() as u32;
+                let percent = (self.view.clean(1) * 100.0).round() as u32;
                 self.tell("gluttony-chance", &[("percent", percent.into())])
             }
             part => self.say(&format!("{part}-hint")),

@@ -1,6 +1,6 @@
 //! The odds of the bag, as far as the viewer can work them out.
 
-use crate::{Bones, Colour, Odds, Phase};
+use crate::{Colour, Phase};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -73,7 +73,7 @@ impl Scene<'_> {
                     }
                     tbody {
                         @for number in numbers {
-                            @let percent = (self.clean(number) * 100.0).round() as u32;
+                            @let percent = (self.view.clean(number) * 100.0).round() as u32;
                             tr {
                                 th scope="row" { (number) }
                                 td {
@@ -105,72 +105,5 @@ impl Scene<'_> {
                     .collect()
             }
         }
-    }
-
-    /// The chance to draw this number of bones without a black one: exact if the viewer knows the
-    /// bag, otherwise the mean over all bags that are possible.
-    pub(super) fn clean(&self, number: u8) -> f64 {
-        match self.view.bag() {
-            Some(bag) => Odds::of(bag).success(number),
-            None => expected(self.view.known, self.view.unseen(), self.table.in_bag, number),
-        }
-    }
-}
-
-/// The chance to draw `number` bones without a black one, if the unknown bones in the bag are a
-/// random sample of the unseen ones.
-fn expected(known: Bones, unseen: Bones, in_bag: u8, number: u8) -> f64 {
-    let strange = in_bag - known.total();
-    let (all, black) = (unseen.total(), unseen.count(Colour::Black));
-    let within = (0..=black.min(strange)).map(|among| {
-        let likely = draws_with(all, black, strange, among);
-        likely * none_black(in_bag, known.count(Colour::Black) + among, number)
-    });
-    within.sum()
-}
-
-/// The chance that exactly `among` of `size` bones are black, drawn from `all`, of which `black`
-/// are.
-fn draws_with(all: u8, black: u8, size: u8, among: u8) -> f64 {
-    ways(black, among) * ways(all - black, size - among) / ways(all, size)
-}
-
-/// The number of ways to take `some` out of `all`.
-fn ways(all: u8, some: u8) -> f64 {
-    if some > all {
-        return 0.0;
-    }
-    (0..some).fold(1.0, |ways, at| ways * f64::from(all - at) / f64::from(at + 1))
-}
-
-fn none_black(total: u8, black: u8, number: u8) -> f64 {
-    (0..number.min(total)).fold(1.0, |chance, drawn| {
-        let left = f64::from(total - drawn);
-        chance * (left - f64::from(black)).max(0.0) / left
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn heap(text: &str) -> Bones {
-        text.parse().expect("bones")
-    }
-
-    #[test]
-    fn a_bag_that_is_known_has_the_exact_odds() {
-        let bag = heap("ggwrky");
-        for number in 0..=6 {
-            let difference = expected(bag, heap("kkk"), 6, number) - Odds::of(bag).success(number);
-            assert!(difference.abs() < 1e-12);
-        }
-    }
-
-    #[test]
-    fn a_bone_that_nobody_placed_is_black_as_often_as_the_unseen_are() {
-        // One strange bone, black one time in four, beside a white one.
-        assert!((expected(heap("w"), heap("wwwk"), 2, 2) - 0.75).abs() < 1e-12);
-        assert!((expected(heap("w"), heap("wwwk"), 2, 1) - 0.875).abs() < 1e-12);
     }
 }

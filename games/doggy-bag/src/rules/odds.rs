@@ -1,6 +1,7 @@
-//! Exact chances of a try, given the bag, for players who want to see the odds.
+//! Chances of a try for players who want to see the odds: exact given the bag, else the mean over all
+//! bags that are possible.
 
-use crate::{Bones, Colour, Edition};
+use crate::{Bones, Colour, Edition, View};
 
 /// The chances of drawing from a bag whose contents are known.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +71,62 @@ impl Odds {
     }
 }
 
+impl View {
+    /// The chance to draw this number of bones without a black one: exact if the viewer knows the
+    /// bag, otherwise the mean over all bags that are possible.
+    pub fn clean(&self, number: u8) -> f64 {
+        match self.bag() {
+            Some(bag) => Odds::of(bag).success(number),
+            None => expected(self.known, self.unseen(), self.table.in_bag, number),
+        }
+    }
+
+    /// The average points of a bone of the bag that is not black, as far as the viewer can know.
+    pub fn value_of_a_bone(&self) -> f64 {
+        let unseen = self.unseen();
+        let unknown = f64::from(self.table.in_bag - self.known.total());
+        // An unseen bone is as likely in the bag as behind a screen.
+        let share = if unseen.is_empty() { 0.0 } else { unknown / f64::from(unseen.total()) };
+        let mean = |known: u32, unseen: u32| f64::from(known) + share * f64::from(unseen);
+        let black = |bones: Bones| u32::from(bones.count(Colour::Black));
+        let others = f64::from(self.table.in_bag) - mean(black(self.known), black(unseen));
+        mean(self.known.points(), unseen.points()) / others.max(1.0)
+    }
+}
+
+/// The chance to draw `number` bones without a black one, if the unknown bones in the bag are a
+/// random sample of the unseen ones.
+fn expected(known: Bones, unseen: Bones, in_bag: u8, number: u8) -> f64 {
+    let strange = in_bag - known.total();
+    let (all, black) = (unseen.total(), unseen.count(Colour::Black));
+    let within = (0..=black.min(strange)).map(|among| {
+        let likely = draws_with(all, black, strange, among);
+        likely * none_black(in_bag, known.count(Colour::Black) + among, number)
+    });
+    within.sum()
+}
+
+/// The chance that exactly `among` of `size` bones are black, drawn from `all`, of which `black`
+/// are.
+fn draws_with(all: u8, black: u8, size: u8, among: u8) -> f64 {
+    ways(black, among) * ways(all - black, size - among) / ways(all, size)
+}
+
+/// The number of ways to take `some` out of `all`.
+fn ways(all: u8, some: u8) -> f64 {
+    if some > all {
+        return 0.0;
+    }
+    (0..some).fold(1.0, |ways, at| ways * f64::from(all - at) / f64::from(at + 1))
+}
+
+fn none_black(total: u8, black: u8, number: u8) -> f64 {
+    (0..number.min(total)).fold(1.0, |chance, drawn| {
+        let left = f64::from(total - drawn);
+        chance * (left - f64::from(black)).max(0.0) / left
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,5 +161,25 @@ mod tests {
         let drawn: Bones = "gwr".parse().expect("bones");
         assert!(close(odds("ky").gluttony(drawn, Edition::English), 0.5 * 3.0 - 0.5 * 4.0));
         assert!(close(odds("ky").gluttony(drawn, Edition::French), 0.5 * 3.0 - 0.5 * 3.0));
+    }
+
+    fn bones(text: &str) -> Bones {
+        text.parse().expect("bones")
+    }
+
+    #[test]
+    fn a_bag_that_is_known_has_the_exact_odds() {
+        let bag = bones("ggwrky");
+        for number in 0..=6 {
+            let difference = expected(bag, bones("kkk"), 6, number) - Odds::of(bag).success(number);
+            assert!(difference.abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn a_bone_that_nobody_placed_is_black_as_often_as_the_unseen_are() {
+        // One strange bone, black one time in four, beside a white one.
+        assert!((expected(bones("w"), bones("wwwk"), 2, 2) - 0.75).abs() < 1e-12);
+        assert!((expected(bones("w"), bones("wwwk"), 2, 1) - 0.875).abs() < 1e-12);
     }
 }

@@ -19,8 +19,8 @@ use language::{Menu, Speaker, Value};
 const BIG_SET: u8 = 5;
 const BONUS: u16 = 7;
 /// The prices of the police, in pounds: for the end of the round (OT-E1), and for looking away (OT-P7).
-const SURRENDER: u16 = 4;
-const BRIBE: u16 = 2;
+pub(super) const SURRENDER: u16 = 4;
+pub(super) const BRIBE: u16 = 2;
 /// The number of tokens turned up in a line (OT-N5).
 const LINE: u8 = 12;
 
@@ -306,7 +306,7 @@ fn wallets(table: &Tabletop, number: u8, speaker: &Speaker) -> String {
 }
 
 /// The money for a set at Fagin's: its coins, the bonus and the reward (OT-F1 to OT-F3).
-fn worth(table: &Tabletop, set: Tokens) -> (u16, u16, u16) {
+pub(super) fn worth(table: &Tabletop, set: Tokens) -> (u16, u16, u16) {
     let value =
         set.iter().map(|token| u16::from(table.town.values[usize::from(token.number())])).sum();
     let bonus = if set.total() >= BIG_SET { BONUS } else { 0 };

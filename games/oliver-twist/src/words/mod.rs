@@ -1,5 +1,6 @@
 //! Oliver Twist in words: notes, the table, questions, and the names of things.
 
+mod facts;
 mod map;
 mod menu;
 mod notes;
@@ -13,7 +14,7 @@ pub(crate) use menu::sales;
 pub(crate) use pieces::card_effect;
 use pieces::pounds;
 
-use language::{Language, Menu, Messages, Narrate, Speaker, Words};
+use language::{Fact, Language, Menu, Messages, Narrate, Speaker, Words};
 
 impl Narrate for OliverTwist {
     const NAMES: [&'static str; 6] = ["Tom", "Bet", "Dick", "Kate", "Ned", "Sal"];
@@ -21,11 +22,13 @@ impl Narrate for OliverTwist {
     fn messages(language: Language) -> Messages {
         match language {
             Language::English => &[
+                ("oliver-twist/en/coach.ftl", include_str!("../../words/en/coach.ftl")),
                 ("oliver-twist/en/lesson.ftl", include_str!("../../words/en/lesson.ftl")),
                 ("oliver-twist/en/log.ftl", include_str!("../../words/en/log.ftl")),
                 ("oliver-twist/en/page.ftl", include_str!("../../words/en/page.ftl")),
             ],
             Language::French => &[
+                ("oliver-twist/fr/coach.ftl", include_str!("../../words/fr/coach.ftl")),
                 ("oliver-twist/fr/lesson.ftl", include_str!("../../words/fr/lesson.ftl")),
                 ("oliver-twist/fr/log.ftl", include_str!("../../words/fr/log.ftl")),
                 ("oliver-twist/fr/page.ftl", include_str!("../../words/fr/page.ftl")),
@@ -63,6 +66,10 @@ impl Narrate for OliverTwist {
 
     fn menu(screen: &Screen<OliverTwist>, speaker: &Speaker) -> Menu<Action> {
         menu::menu(screen, speaker)
+    }
+
+    fn facts(action: &Action, screen: &Screen<OliverTwist>, speaker: &Speaker) -> Vec<Fact> {
+        facts::facts(action, screen, speaker)
     }
 
     fn rule_of(action: &Action, screen: &Screen<OliverTwist>) -> RuleId {
