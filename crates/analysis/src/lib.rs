@@ -11,6 +11,10 @@
 //! }
 //! ```
 
+mod judged;
+
+pub use judged::{Judged, Moment as JudgedChoice};
+
 use bots::{HasBots, play_out};
 use engine::{BySeat, Finished, Game, Seat, SeatSet, Seeded, Step, Turn};
 

@@ -3,11 +3,13 @@
 //! name is written out, so that the code can be renamed without breaking other people's programs.
 //! docs/bots-protocol.md lists them all.
 
+mod judged;
 mod report;
 
 use engine::{Game, Seat, SeatSet};
 use serde_json::Value;
 
+pub use judged::judged;
 pub use report::{read_report, report};
 
 /// The version of the protocol: of views, notes, pieces and messages. It goes up with every change

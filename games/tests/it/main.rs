@@ -4,6 +4,7 @@ mod chances;
 mod frame;
 mod honesty;
 mod house;
+mod judged;
 mod lab;
 mod ladder;
 mod languages;

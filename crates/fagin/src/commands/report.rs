@@ -3,12 +3,13 @@
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
-use analysis::{Report, Study, Turning, WHOLE};
+use analysis::{Judged, JudgedChoice, Report, Study, Turning, WHOLE};
 use bots::HasBots;
-use engine::{Reader, Record};
+use engine::{Finished, Reader, Record};
 
 use crate::commands::OpenArgs;
 use games::{GameName, for_game};
+use language::{Language, Narrate, Speaker, choice_in_words};
 use terminal::Failure;
 use terminal::input;
 use terminal::visible;
@@ -21,6 +22,9 @@ pub struct Args {
     /// Print one line of JSON per game, in the server's format
     #[arg(long)]
     json: bool,
+    /// Judge the choices of this seat instead, by what it could know
+    #[arg(long, value_name = "N")]
+    seat: Option<u8>,
     #[command(flatten)]
     open: OpenArgs,
 }
@@ -37,7 +41,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
         let record = record.map_err(|fault| wrong(&fault))?;
         let game = record.game().map_err(|fault| wrong(&fault))?;
         let game = game.parse::<GameName>().map_err(|why| wrong(&why))?;
-        let told = for_game!(game, tell(&record, args.json)).map_err(|why| wrong(&why))?;
+        let told = for_game!(game, tell(&record, args)).map_err(|why| wrong(&why))?;
         // JSON escapes control characters itself; a terminal would obey them.
         let told = if args.json { told.into() } else { visible(&told) };
         writeln!(out, "{told}")?;
@@ -45,18 +49,65 @@ pub fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn tell<G: HasBots>(record: &Record, json: bool) -> Result<String, String> {
+fn tell<G: HasBots + Narrate>(record: &Record, args: &Args) -> Result<String, String> {
     let game = record.play::<G>().map_err(|fault| fault.to_string())?;
     let game = game.finish().ok_or("it is not over, and only games that are over have a report")?;
+    if let Some(seat) = args.seat {
+        return judged(&game, seat, record, args.json);
+    }
     let report = Study::new(&game).finish();
     let log: Vec<String> = game.log().iter().map(ToString::to_string).collect();
-    if json {
+    if args.json {
         return Ok(wire::report(&report, &log).to_string());
     }
     let seats = usize::from(game.seats().len());
+    Ok(text(&report, &log, &names(record, seats)))
+}
+
+fn names(record: &Record, seats: usize) -> Vec<String> {
     let named = record.tag("Seats").map_or_else(Vec::new, |tag| tag.values.clone());
     let name = |seat: usize| named.get(seat).cloned().unwrap_or_else(|| format!("seat {seat}"));
-    Ok(text(&report, &log, &(0..seats).map(name).collect::<Vec<String>>()))
+    (0..seats).map(name).collect()
+}
+
+/// The choices of a seat, judged by what it could know.
+fn judged<G: HasBots + Narrate>(
+    game: &Finished<G>,
+    seat: u8,
+    record: &Record,
+    json: bool,
+) -> Result<String, String> {
+    let found = game.seats().iter().find(|found| found.number() == seat);
+    let seat = found.ok_or_else(|| format!("it has no seat {seat}"))?;
+    let judged = Judged::of(game, seat);
+    if json {
+        return Ok(wire::judged(&judged).to_string());
+    }
+    let names = names(record, usize::from(game.seats().len()));
+    let points = |share: f64| format!("{:.1}", 100.0 * share);
+    let mut text = format!(
+        "{}: {} choices; the first chance {}%, given away {} points, luck and the others {} points\n",
+        names[seat.index()],
+        judged.steps.len(),
+        points(judged.first),
+        points(judged.given_away()),
+        points(judged.luck()),
+    );
+    let line = |what: &str, choice: &JudgedChoice<G>, other: &str| {
+        let words = games::words(Language::English);
+        let speaker = Speaker { viewer: choice.screen.viewer, names: &names, words, ink: false };
+        let told = |action| choice_in_words(action, &choice.screen, &speaker);
+        let (difference, error) = (points(choice.difference), points(choice.error));
+        format!(
+            "{what} step {}, {difference} ± {error} points: {}; {other}: {}\n",
+            choice.step,
+            told(&choice.chosen),
+            told(&choice.other)
+        )
+    };
+    text.extend(judged.costly.iter().map(|choice| line("cost: ", choice, "better")));
+    text.extend(judged.find.iter().map(|choice| line("find: ", choice, "an easy bot")));
+    Ok(text)
 }
 
 /// A table of everyone's chances, and the steps that turned the game.
