@@ -41,6 +41,7 @@ fn measure<G: Draw>() {
             host: number == 0,
             seconds_left: None,
             helped: false,
+            advised: false,
         })
         .collect();
     let reader = PageReader { words: games::words(Language::English), path: "/", notice: None };
@@ -57,6 +58,7 @@ fn measure<G: Draw>() {
                 setup: "",
                 pace: Pace::Relaxed,
                 odds: true,
+                coach: false,
                 talk: &[],
                 muted: false,
                 step: *step,

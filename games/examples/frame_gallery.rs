@@ -211,6 +211,7 @@ fn sitters(names: &[&str]) -> Vec<Sitter> {
         host: at == 0,
         seconds_left: (at != 1).then_some(34),
         helped: at == 2,
+        advised: at == 2,
     };
     names.iter().enumerate().map(sitter).collect()
 }
@@ -235,6 +236,7 @@ fn table(sitters: &[Sitter], viewer: Viewer) -> TableView<'_> {
         setup: "seats=4 edition=english beginner=no first=random",
         pace: Pace::Brisk,
         odds: true,
+        coach: false,
         talk: &TALK,
         muted: false,
         step: 0,

@@ -234,6 +234,23 @@ fn a_report_of_a_record_is_the_same_every_time_and_ends_with_the_result() {
 }
 
 #[test]
+fn the_choices_of_a_seat_are_judged_the_same_every_time() {
+    let recorded = run(&["record", "doggy-bag", "--seats", "3", "--bot", "pup", "--seed", "7"]);
+    let judge = |args: &[&str]| {
+        out(&run_with(&[&["report", "-", "--seat"], args].concat(), &recorded.stdout))
+    };
+    let judged: Value = serde_json::from_str(&judge(&["1", "--json"])).expect("JSON");
+    assert_eq!(judge(&["1", "--json"]), judge(&["1", "--json"]));
+    assert_eq!(judged["seat"], 1);
+    let costly = judged["costly"].as_array().expect("choices").len();
+    let told = judge(&["1"]);
+    assert_eq!(told.matches("cost:  step ").count(), costly, "{told}");
+    assert!(judge(&["0"]) != told, "each seat has its own");
+    let said = refusal(&run_with(&["report", "-", "--seat", "3"], &recorded.stdout), 2);
+    assert!(said.contains("it has no seat 3"), "{said}");
+}
+
+#[test]
 fn a_game_that_is_not_over_has_no_report() {
     let whole = out(&run(&["record", "doggy-bag", "--seats", "2"]));
     let (start, _) = whole.trim_end().rsplit_once('\n').expect("a last step");
@@ -409,6 +426,20 @@ fn a_game_that_was_saved_holds() {
     let again = run_with(&["play", "doggy-bag", "--seed", "5", "--save", name], &any_answers());
     assert!(refusal(&again, 1).contains("cannot be written"), "no game is overwritten");
     assert!(out(&again).is_empty(), "and that is said before the game, not after");
+}
+
+#[test]
+fn a_hint_is_given_against_bots_and_where_several_people_allow_it() {
+    let play = |args: &[&str]| {
+        let args = [&["play", "doggy-bag", "--seed", "5", "--seats", "3"], args].concat();
+        out(&run_with(&args, b"\nhint\nquit\n"))
+    };
+    let told = play(&[]);
+    assert!(told.contains("The chance of winning") && told.contains(" · "), "{told}");
+    assert!(play(&["--language", "fr"]).contains("Les chances de gagner"));
+    let refused = play(&["--people", "2"]);
+    assert!(refused.contains("The coach is off") && !refused.contains("The chance"), "{refused}");
+    assert!(play(&["--people", "2", "--coach"]).contains("The chance of winning"));
 }
 
 #[test]

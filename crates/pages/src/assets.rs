@@ -1,8 +1,11 @@
 //! The files of all pages.
 
 /// The style of the frame. Games bring their own ([`Draw::STYLE`](crate::Draw::STYLE)).
-pub const STYLE: &str =
-    concat!(include_str!("../assets/base.css"), include_str!("../assets/lesson.css"));
+pub const STYLE: &str = concat!(
+    include_str!("../assets/base.css"),
+    include_str!("../assets/lesson.css"),
+    include_str!("../assets/advice.css")
+);
 /// The script of all pages: its modules, each after those that it uses, in one scope that nothing
 /// leaves. Each page works without it. Words come from the page (`data-` attributes), so the script
 /// speaks no language and knows no game.

@@ -1,9 +1,11 @@
 //! Screens to HTML and SVG. Knows no server and no database.
 
+mod advice;
 mod art;
 mod ask;
 pub mod assets;
 mod board;
+mod choices;
 mod coach;
 mod course;
 mod drawing;
@@ -29,8 +31,10 @@ pub mod terms;
 mod trouble;
 
 pub use ::table::{LEARNER, Lesson, Message, Pace, Part, Stage};
+pub use advice::{advice, advice_main};
 pub use art::icon;
 pub use board::{board, board_lobby, board_lobby_main, board_main};
+pub use choices::{OwnChoice, OwnChoices, own_choices};
 pub use coach::LessonView;
 pub use course::{Course, TurningPoint, TurningScene};
 pub use drawing::{Dial, DialWords, Draw, DrawContext, Drawing};

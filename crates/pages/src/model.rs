@@ -30,6 +30,8 @@ pub struct Sitter {
     pub seconds_left: Option<u64>,
     /// True if a bot made choices for it in this game.
     pub helped: bool,
+    /// True if they asked the coach although other people sit at the table.
+    pub advised: bool,
 }
 
 /// The occupant of a seat.
@@ -58,6 +60,8 @@ pub struct TableView<'a> {
     pub pace: Pace,
     /// True if the odds are shown on demand.
     pub odds: bool,
+    /// True if the viewer may ask the coach.
+    pub coach: bool,
     /// The latest messages, oldest first.
     pub talk: &'a [Message],
     /// True if the host has muted the table.

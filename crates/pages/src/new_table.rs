@@ -14,7 +14,7 @@ pub struct Fresh<'a> {
 
 /// The form for a new table: `POST /new/GAME` with `seats`, the game's own
 /// [`OPTIONS`](engine::Game::OPTIONS), `first` (`random` or a seat), `pace` (see [`Pace::name`]),
-/// `odds` (`yes` or `no`), `name`, `figure` (from zero), and for each seat but the first `seat-1`,
+/// `odds` and `coach` (`yes` or `no`), `name`, `figure` (from zero), and for each seat but the first `seat-1`,
 /// `seat-2`, …: `friend` or the level of a bot, `0` to `3`. Seats beyond the number of seats are
 /// sent as well; nothing sits there.
 pub fn new_table<G: Draw>(reader: &PageReader, fresh: &Fresh) -> Markup {
@@ -36,6 +36,7 @@ pub fn new_table<G: Draw>(reader: &PageReader, fresh: &Fresh) -> Markup {
                     }
                     (first::<G>(reader))
                     (field(reader, "odds", "odds", &["yes", "no"]))
+                    (field(reader, "coach", "coach", &["no", "yes"]))
                     (field(reader, "listed", "listed", &["yes", "no"]))
                 }
                 div .row.end {

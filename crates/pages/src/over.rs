@@ -4,7 +4,7 @@ use engine::{Screen, Standing};
 use maud::{Markup, PreEscaped, html};
 
 use crate::course::course;
-use crate::{Draw, DrawContext, PageReader, TableView, parts};
+use crate::{Draw, DrawContext, PageReader, Sitter, TableView, parts};
 
 /// The winners, the sources of the points, the next steps, and the course of the game.
 pub fn over<G: Draw>(
@@ -32,6 +32,9 @@ fn next_steps(reader: &PageReader, table: &TableView) -> Markup {
         (again(reader, table))
         p .row {
             a .button href=(parts::address(table, "replay")) { (words.say("page-replay")) }
+            @if table.viewer.seat().is_some() {
+                a .button href=(parts::address(table, "choices")) { (words.say("page-choices-ask")) }
+            }
             a .button href=(parts::address(table, "record")) download { (words.say("page-record")) }
             a .button href=(parts::address(table, "proof")) { (words.say("page-proof")) }
         }
@@ -59,17 +62,19 @@ fn result<G: Draw>(
     }
 }
 
-/// The seats that a bot helped, which everyone should know.
+/// The seats that a bot helped, and those that asked the coach, which everyone should know.
 fn helped(reader: &PageReader, table: &TableView) -> Markup {
-    let helped: Vec<String> = table
-        .sitters
-        .iter()
-        .filter(|sitter| sitter.helped)
-        .map(|sitter| parts::isolated(&sitter.name))
-        .collect();
+    let names = |is_one: fn(&Sitter) -> bool| {
+        let those = table.sitters.iter().filter(|sitter| is_one(sitter));
+        those.map(|sitter| parts::isolated(&sitter.name)).collect::<Vec<String>>().join(", ")
+    };
+    let told = [
+        ("page-helped", names(|sitter| sitter.helped)),
+        ("page-advised", names(|sitter| sitter.advised)),
+    ];
     html! {
-        @if !helped.is_empty() {
-            p .small { (reader.words.tell("page-helped", &[("names", (&helped.join(", ")).into())])) }
+        @for (id, names) in told.iter().filter(|(_, names)| !names.is_empty()) {
+            p .small { (reader.words.tell(id, &[("names", names.into())])) }
         }
     }
 }

@@ -4,8 +4,8 @@ use engine::{Screen, Seat};
 use maud::{Markup, html};
 
 use crate::{
-    Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, ask, coach, over, parts,
-    scene, shell, sound, talk, terms,
+    Draw, DrawContext, Occupant, PageReader, Sitter, Stage, TableView, advice, ask, coach, over,
+    parts, scene, shell, sound, talk, terms,
 };
 
 /// Number of the latest sentences beside the table.
@@ -71,6 +71,7 @@ fn side<G: Draw>(
     html! {
         div .side #side {
             (ask::ask(reader, table, screen, look))
+            @if table.coach && table.stage == Stage::Playing { (advice::on_demand(reader, table, look)) }
             @if table.lesson.is_none() { (scene::panel(screen, look)) }
             (log(reader, screen, look))
             @if table.odds && table.stage == Stage::Playing { (odds_on_demand(reader, table, look)) }

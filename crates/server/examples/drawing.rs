@@ -100,6 +100,7 @@ fn sitter(kind: &GameEntry, number: usize) -> Sitter {
         host: number == 0,
         seconds_left: None,
         helped: false,
+        advised: false,
     }
 }
 
@@ -116,6 +117,7 @@ fn look(page: &mut OpenPage, game: &Arc<dyn HostedGame>, sitters: &[Sitter]) -> 
         setup: "",
         pace: Pace::Endless,
         odds: true,
+        coach: false,
         talk: &[],
         muted: false,
         step: game.steps(),

@@ -139,6 +139,7 @@ fn sheet() -> Sheet {
         setup: "seats=4".to_string(),
         pace: Pace::Endless,
         odds: true,
+        coach: false,
         listed: true,
         stage: Stage::Playing,
         host: holder("00"),

@@ -10,6 +10,9 @@ use crate::store::Rank;
 pub struct Cores {
     attended: Pool,
     leisure: Pool,
+    /// For questions to the coach, and about one's own choices. A node that leaves bots to workers has
+    /// one too, because only it can answer its pages.
+    pub asked: Pool,
 }
 
 pub struct Pool {
@@ -26,14 +29,18 @@ pub struct Core {
 }
 
 impl Cores {
-    /// `number` cores for each of the two pools.
+    /// `number` cores for each of the pools.
     pub fn new(number: usize) -> Cores {
-        let pool = |at_leisure| Pool {
+        let pool = |at_leisure, number| Pool {
             free: Arc::new(Semaphore::new(number)),
             work: Notify::new(),
             at_leisure,
         };
-        Cores { attended: pool(false), leisure: pool(true) }
+        Cores {
+            attended: pool(false, number),
+            leisure: pool(true, number),
+            asked: pool(false, number.max(1)),
+        }
     }
 
     pub fn pools(&self) -> [&Pool; 2] {

@@ -14,6 +14,7 @@ use serde_json::Value;
 use table::{Play, Played, Refusal};
 use wire::Wire;
 
+use crate::advice::{Advices, Coaching};
 use crate::finished_game::FinishedGame;
 use crate::frames::Frames;
 use crate::report::{Reports, StoredReport};
@@ -23,7 +24,7 @@ pub trait Host: HasBots + Draw + Wire {}
 impl<G: HasBots + Draw + Wire> Host for G {}
 
 /// A game under way at a table.
-pub trait HostedGame: Frames + Reports + Send + Sync {
+pub trait HostedGame: Coaching + Frames + Reports + Send + Sync {
     /// The number of its steps.
     fn steps(&self) -> usize;
     /// The seats that are asked.
@@ -138,6 +139,8 @@ pub(crate) struct LiveGame<G: Host> {
     pub(crate) report: Option<Arc<StoredReport<G>>>,
     /// Regions that were drawn for one page and may serve another.
     pub(crate) drawn: Arc<DrawnRegions>,
+    /// The advice of the coach on the present questions.
+    pub(crate) advices: Arc<Advices<G>>,
 }
 
 pub fn begin<G: Host>(
@@ -155,6 +158,7 @@ pub fn begin<G: Host>(
             asked_since,
             report: None,
             drawn: Arc::default(),
+            advices: Arc::default(),
         }),
         steps,
     })
@@ -173,6 +177,7 @@ pub fn resume<G: Host>(
         asked_since: BySeat::all(0),
         report: None,
         drawn: Arc::default(),
+        advices: Arc::default(),
     };
     live.follow(steps)?;
     Ok(Arc::new(live))
@@ -188,7 +193,12 @@ fn asked<G: Host>(game: &Match<G>) -> SeatSet {
 impl<G: Host> LiveGame<G> {
     /// The same game, with its present state as the one before the next choice.
     fn next(&self) -> LiveGame<G> {
-        LiveGame { earlier: Some(self.game.clone()), drawn: Arc::default(), ..self.clone() }
+        LiveGame {
+            earlier: Some(self.game.clone()),
+            drawn: Arc::default(),
+            advices: Arc::default(),
+            ..self.clone()
+        }
     }
 
     /// Plays stored steps. The dice are rolled along, though the outcome is known, so that the next

@@ -11,6 +11,7 @@
 //!    (`http/live.rs`).
 //! 6. Each page draws its own screen ([`frames`]) and sends it.
 
+pub mod advice;
 pub mod app;
 mod bot_turn;
 pub mod clock;
@@ -29,6 +30,7 @@ pub mod http;
 pub mod limits;
 pub mod log;
 pub mod metrics;
+mod own_choices;
 pub mod page_model;
 pub mod refusal;
 pub mod report;

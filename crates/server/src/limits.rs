@@ -21,6 +21,9 @@ const MESSAGES: NonZeroU32 = NonZeroU32::new(6).expect("it is not zero");
 const TALKERS: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
 /// File requests allowed per page request. Files are cheap, and browsers cache them.
 const FILES: NonZeroU32 = NonZeroU32::new(4).expect("it is not zero");
+/// Questions to the coach per person: this many at once, then as many per minute. Asking again about
+/// one question is free.
+const QUESTIONS: NonZeroU32 = NonZeroU32::new(30).expect("it is not zero");
 /// Unknown table codes that one address may try in a row.
 const MISSES: u32 = 20;
 /// Time after which one of those tries is forgiven.
@@ -49,6 +52,7 @@ pub struct Limits {
     probes: Counted<IpAddr>,
     messages: Counted<Holder>,
     messages_from: Counted<IpAddr>,
+    questions: Counted<Holder>,
     misses: Mutex<HashMap<IpAddr, Misses>>,
     connections: Mutex<HashMap<IpAddr, usize>>,
     most_connections: usize,
@@ -85,6 +89,7 @@ impl Limits {
             probes: Counted::keyed(a_second(requests)),
             messages: Counted::keyed(messages(MESSAGES)),
             messages_from: Counted::keyed(messages(MESSAGES.saturating_mul(TALKERS))),
+            questions: Counted::keyed(Quota::per_minute(QUESTIONS)),
             misses: Mutex::default(),
             connections: Mutex::default(),
             most_connections: config.connections,
@@ -108,6 +113,11 @@ impl Limits {
     pub fn message(&self, holder: &Holder, from: IpAddr) -> Result<(), Refusal> {
         one_more(&self.messages, holder)?;
         one_more(&self.messages_from, &from)
+    }
+
+    /// Counts a question to the coach, because its thoughts are dear.
+    pub fn advice(&self, holder: &Holder) -> Result<(), Refusal> {
+        one_more(&self.questions, holder)
     }
 
     /// Counts a request of this address for a table that does not exist.
@@ -143,6 +153,7 @@ impl Limits {
             addresses.retain_recent();
         }
         self.messages.retain_recent();
+        self.questions.retain_recent();
         let mut misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
         misses.retain(|_, misses| misses.now() > 0.0);
     }

@@ -86,6 +86,7 @@ impl<'a> PageModel<'a> {
             setup: &sheet.setup,
             pace: sheet.pace,
             odds: sheet.odds,
+            coach: self.viewer.seat().is_some_and(|seat| sheet.has_coach(seat)),
             talk: &self.table.talk,
             muted: sheet.muted,
             step: self.table.steps(),
@@ -129,6 +130,7 @@ pub fn sitters(table: &Table, kind: &GameEntry, clock: &Clock) -> Vec<Sitter> {
         host: chair.player == host,
         seconds_left: left.filter(|_| asked.is_some_and(|asked| asked.contains(seat))),
         helped: chair.helped,
+        advised: chair.advised,
     };
     table.sheet.numbered().map(sitter).collect()
 }

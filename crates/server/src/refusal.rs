@@ -104,7 +104,7 @@ impl Refusal {
                 No::BadNonce | No::BadHash | No::OtherNonce | No::NothingSaid => {
                     StatusCode::BAD_REQUEST
                 }
-                No::NotSeated | No::NotHost | No::Muted => StatusCode::FORBIDDEN,
+                No::NotSeated | No::NotHost | No::Muted | No::NoCoach => StatusCode::FORBIDDEN,
                 No::Taken | No::NameTaken | No::SeatedAlready | No::Stale | No::Rules(..) => {
                     StatusCode::CONFLICT
                 }
@@ -161,6 +161,7 @@ impl Refusal {
                 No::NothingSaid => "nothing-said",
                 No::BadTicket => "bad-ticket",
                 No::OtherChoice { .. } => "other-choice",
+                No::NoCoach => "no-coach",
                 No::ReadFirst => "read-first",
                 No::OldLesson => "old-lesson",
             },

@@ -58,6 +58,7 @@ impl<G: ?Sized + Play> Table<G> {
             setup,
             pace: Pace::Endless,
             odds: true,
+            coach: false,
             listed: false,
             stage: Stage::Gathering,
             host: host.clone(),

@@ -14,6 +14,7 @@
 //! | put a bot into a seat | `bot.rs` |
 //! | begin: promise and give nonces, deal | `start.rs` |
 //! | choose | `act.rs` |
+//! | ask the coach | `advise.rs` |
 //! | be away and come back | `away.rs` |
 //! | take a seat to another device | `hand_over.rs` |
 //! | talk, and be muted | `talk.rs` |
@@ -22,6 +23,7 @@
 //! | have a deadline | `clock.rs` |
 
 mod act;
+mod advise;
 mod away;
 mod bot;
 mod change;

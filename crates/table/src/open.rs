@@ -11,6 +11,8 @@ pub struct NewTable {
     pub pace: Pace,
     /// Whether the odds are shown on demand.
     pub odds: bool,
+    /// Whether people may ask the coach although other people sit here.
+    pub coach: bool,
     /// Whether it is listed for all to watch or join.
     pub listed: bool,
     /// The person who sets it up, and sits down in the first seat.
@@ -75,6 +77,7 @@ impl NewTable {
             setup,
             pace: self.pace,
             odds: self.odds,
+            coach: self.coach,
             listed: self.listed,
             stage: Stage::Gathering,
             host: self.host.clone(),

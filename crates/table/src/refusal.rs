@@ -53,6 +53,8 @@ pub enum Refusal {
         name: String,
         rule: String,
     },
+    /// The coach is off at this table.
+    NoCoach,
     /// In a lesson, a sentence waits to be read.
     ReadFirst,
     /// The text of the lesson has changed since the table was opened.
@@ -87,6 +89,7 @@ impl fmt::Display for Refusal {
             Refusal::NothingSaid => "there is nothing to see in this message",
             Refusal::BadTicket => "this ticket was used, or is too old",
             Refusal::OtherChoice { .. } => "the lesson asks for another choice",
+            Refusal::NoCoach => "the coach is off at this table",
             Refusal::ReadFirst => "the lesson has something to say first",
             Refusal::OldLesson => "this lesson has been rewritten: begin it again",
         })

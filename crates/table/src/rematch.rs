@@ -31,6 +31,7 @@ impl<G: ?Sized + Play> Table<G> {
             setup: sheet.setup.clone(),
             pace: sheet.pace,
             odds: sheet.odds,
+            coach: sheet.coach,
             listed: sheet.listed,
             host: holder.clone(),
             who: Who { name: chair.name.clone(), figure: chair.figure },

@@ -17,6 +17,9 @@ pub struct Sheet {
     pub pace: Pace,
     /// Whether the odds are shown on demand.
     pub odds: bool,
+    /// Whether people may ask the coach although other people sit here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
     /// Whether the table is listed for all to watch or join.
     pub listed: bool,
     pub stage: Stage,
@@ -72,6 +75,9 @@ pub struct Chair {
     pub away: bool,
     /// Whether a bot has made a choice for a person here.
     pub helped: bool,
+    /// Whether the person here asked the coach although other people sit at the table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advised: bool,
     /// The question, by the number of steps before it, for which this person's time is up. A bot
     /// answers it, even if the person comes back meanwhile.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -176,6 +176,7 @@ impl Party {
             setup: format!("seats={seats}"),
             pace: Pace::ALL[dice.below(4) as usize],
             odds: true,
+            coach: seed.is_multiple_of(2),
             listed: dice.below(2) == 0,
             host: person(0),
             who: Who { name: "Host".to_string(), figure: 2 },
@@ -252,7 +253,7 @@ impl Party {
         let (holder, seat) = (self.somebody(), self.seat());
         let table = self.table.clone();
         let waits = table.sheet.awaits_nonces() && self.below(2) == 0;
-        let (name, change) = match self.below(22) {
+        let (name, change) = match self.below(23) {
             _ if waits => ("give", self.give(&holder)),
             0..3 => {
                 let names = ["Ann", "ann", "Bob", "Zoe", " ", "Кim", "Kim", "Host", "Old Fagin"];
@@ -293,6 +294,7 @@ impl Party {
                 ("hand over", table.hand_over(&self.tickets[at].clone(), &holder, self.now))
             }
             20 => ("mute", table.mute(&holder, self.below(2) == 0)),
+            21 => ("ask the coach", table.note_advice(&holder)),
             _ => {
                 let code = Code::from_random([self.below(256) as u8; 6]);
                 ("rematch", table.rematch(&holder, &code, 9, &[3; 32], &Toys))
@@ -443,6 +445,7 @@ impl Party {
 fn sealed(verb: &str, was: &Chair, is: &Chair, said: &str) {
     assert_eq!((&was.name, was.figure, &was.hash), (&is.name, is.figure, &is.hash), "{said}");
     assert!(was.nonce.is_empty() || was.nonce == is.nonce, "{said}");
+    assert!(is.advised || !was.advised, "the result says who asked the coach: {said}");
     assert!(is.helped || !was.helped, "the result says that a bot helped: {said}");
     if was.player != is.player {
         let taken_over =
@@ -457,6 +460,8 @@ fn holds(table: &Table<Toy>, when: &str) {
     let sheet = &table.sheet;
     let said = format!("{when}: {sheet:?}");
     let people: Vec<&Holder> = sheet.people().collect();
+    let advised = sheet.seats.iter().any(|chair| chair.advised);
+    assert!(sheet.coach || !advised, "the coach was off: {said}");
     for (at, holder) in people.iter().enumerate() {
         assert!(!people[..at].contains(holder), "somebody has two seats, {said}");
         let seat = sheet.seat_of(holder).expect("they sit");
@@ -531,9 +536,10 @@ fn whatever_people_do_a_table_stays_one() {
         return;
     }
     // Laws that are never put to the test prove nothing.
-    let verbs = "sit,stand,remove,bot,start,promise,give,act,act as bot,time out,come back,ticket,hand over,mute,rematch";
+    let verbs = "sit,stand,remove,bot,start,promise,give,act,act as bot,time out,come back,ask the coach,ticket,hand over,mute,\
+        rematch";
     let refusals = "NoSeat,NoLevel,Taken,NotSeated,SeatedAlready,NotHost,Begun,NotBegun,NotOver,Stale,Rules,Unreadable,\
-        NoName,NameTaken,BadNonce,BadHash,NotSealed,OtherNonce,OldDice,BadTicket";
+        NoName,NameTaken,BadNonce,BadHash,NotSealed,OtherNonce,OldDice,BadTicket,NoCoach";
     for what in verbs.split(',').chain(refusals.split(',')) {
         assert!(seen.get(what).is_some_and(|times| *times > 4), "{what} was hardly seen: {seen:?}");
     }

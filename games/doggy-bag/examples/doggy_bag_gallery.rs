@@ -151,7 +151,15 @@ fn page(game: &Match<DoggyBag>, viewer: Viewer, board: bool, language: Language)
 fn sitter(number: u8) -> Sitter {
     let kind = if number % 3 == 2 { Occupant::Bot(1, "mutt") } else { Occupant::Person };
     let name = DoggyBag::NAMES[usize::from(number)].to_string();
-    Sitter { name, figure: number, kind, host: number == 0, seconds_left: None, helped: false }
+    Sitter {
+        name,
+        figure: number,
+        kind,
+        host: number == 0,
+        seconds_left: None,
+        helped: false,
+        advised: false,
+    }
 }
 
 fn index(names: &[String]) -> Markup {

@@ -136,6 +136,7 @@ fn sitters(screen: &Screen<OliverTwist>) -> Vec<Sitter> {
         host: seat.index() == 0,
         seconds_left: None,
         helped: false,
+        advised: false,
     };
     screen.view.table.seats.iter().map(sitter).collect()
 }

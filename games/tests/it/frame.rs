@@ -42,6 +42,7 @@ fn sitters(names: [&str; 4], stage: Stage) -> Vec<Sitter> {
         host: at == 0,
         seconds_left: Some(40),
         helped: true,
+        advised: true,
     };
     names.into_iter().enumerate().map(sitter).collect()
 }
@@ -71,6 +72,7 @@ fn table<'a>(
         setup: "seats=4 edition=french-first beginner=yes first=random",
         pace: Pace::Brisk,
         odds: true,
+        coach: false,
         talk,
         muted: false,
         step: 17,

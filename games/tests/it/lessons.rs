@@ -195,6 +195,7 @@ fn page<G: Draw>(
         host: seat == LEARNER,
         seconds_left: None,
         helped: false,
+        advised: false,
     };
     let sitters: Vec<Sitter> = game.seats().iter().map(sitter).collect();
     let screen: Screen<G> = game.screen(viewer);
@@ -207,6 +208,7 @@ fn page<G: Draw>(
         setup: &lesson.setup,
         pace: Pace::Endless,
         odds: true,
+        coach: false,
         talk: &[],
         muted: false,
         step: game.step_count(),

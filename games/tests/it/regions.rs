@@ -61,6 +61,7 @@ impl<G: Draw> Walk<G> {
             host: number == 0,
             seconds_left: None,
             helped: false,
+            advised: false,
         };
         let page = |viewer, board| OpenPage {
             viewer,
@@ -123,6 +124,7 @@ impl<G: Draw> Walk<G> {
                 setup: "",
                 pace: Pace::Endless,
                 odds: true,
+                coach: false,
                 talk: &[],
                 muted: false,
                 step: self.game.step_count(),

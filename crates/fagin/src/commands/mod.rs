@@ -4,6 +4,7 @@ pub mod bench;
 pub mod bot_host;
 pub mod check;
 pub mod db;
+pub mod hint;
 pub mod lab;
 pub mod load;
 pub mod names;

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use bots::{HasBots, Level};
 use engine::{BySeat, Dice, Match, Record, Screen, Seat, SeatSet, Seeded, Turn, Viewer};
 
-use crate::commands::{BotArgs, SetupArgs};
+use crate::commands::{BotArgs, SetupArgs, hint};
 use games::{GameName, for_game};
 use language::{Language, Menu, Narrate, Speaker, Words, bold, rulebook};
 use terminal::Terminal;
@@ -30,6 +30,9 @@ pub struct Args {
     /// Number of people; bots take the other seats
     #[arg(long, value_name = "N", conflicts_with = "hot_seat", value_parser = clap::value_parser!(u8).range(1..))]
     people: Option<u8>,
+    /// Let people ask for a hint although several of them play; the record notes who asked
+    #[arg(long)]
+    coach: bool,
     #[command(flatten)]
     bots: BotArgs,
     /// Names of the seats, separated by commas
@@ -60,6 +63,8 @@ fn play<G: Narrate + HasBots>(args: &Args) -> Result<ExitCode, Failure> {
         names: names::<G>(args, game.seats())?,
         told: BySeat::default(),
         behind_the_curtain: None,
+        coach: args.coach,
+        advised: SeatSet::NONE,
         // Dice of their own for the bots, so that the seed gives the same deal against any bots.
         thoughts: Seeded::for_game(seed, 1),
         terminal: Terminal::new(),
@@ -139,6 +144,10 @@ struct Session<G: Narrate + HasBots> {
     told: BySeat<usize>,
     /// The seat that the screen is for, if people share it.
     behind_the_curtain: Option<Seat>,
+    /// Whether people may ask for a hint although several people play.
+    coach: bool,
+    /// The seats that did.
+    advised: SeatSet,
     terminal: Terminal,
     words: &'static Words,
 }
@@ -148,6 +157,7 @@ enum Input<Action> {
     Play(Action),
     Explain(String),
     Table,
+    Hint,
     Leave,
     Unclear(String),
 }
@@ -231,6 +241,7 @@ impl<G: Narrate + HasBots> Session<G> {
                 }
                 Input::Explain(text) => self.terminal.say(&text)?,
                 Input::Table => self.show(&screen)?,
+                Input::Hint => self.hint(&screen)?,
                 Input::Leave => {
                     self.terminal.line(&self.words.say("terminal-leave"))?;
                     return Ok(false);
@@ -309,6 +320,22 @@ impl<G: Narrate + HasBots> Session<G> {
         Ok(())
     }
 
+    /// What the coach would do, where all others are bots or the table allows it.
+    fn hint(&mut self, screen: &Screen<G>) -> Result<(), Failure> {
+        let seat = seat_of(screen);
+        if self.people.len() > 1 {
+            if !self.coach {
+                self.terminal.say(&self.words.say("terminal-no-hint"))?;
+                return Ok(());
+            }
+            self.advised = self.advised.with(seat);
+        }
+        for line in hint::lines(screen, &self.speaker(screen.viewer)) {
+            self.terminal.say(&line)?;
+        }
+        Ok(())
+    }
+
     /// The question, with a name if several people share the screen.
     fn asked(&self, question: &str, seat: Seat) -> String {
         if self.people.len() < 2 {
@@ -331,6 +358,7 @@ impl<G: Narrate + HasBots> Session<G> {
                 Input::Explain(explain(screen, &menu, rest, self.words))
             }
             "table" | "t" => Input::Table,
+            "hint" | "indice" => Input::Hint,
             "quit" | "q" | "exit" | "leave" | "quitter" => Input::Leave,
             _ => pick(line, &menu, screen, self.words),
         }
@@ -362,8 +390,12 @@ impl<G: Narrate + HasBots> Session<G> {
     }
 
     fn save(&mut self, mut file: File, name: &str) -> Result<(), Failure> {
-        write!(file, "{}", Record::of_game_under_way(&self.game, &self.names))
-            .map_err(|error| cannot_write(name, &error))?;
+        let mut record = Record::of_game_under_way(&self.game, &self.names);
+        if !self.advised.is_empty() {
+            let asked = |seat| if self.advised.contains(seat) { "yes" } else { "-" };
+            record.set("Advised", self.game.seats().iter().map(asked));
+        }
+        write!(file, "{record}").map_err(|error| cannot_write(name, &error))?;
         self.terminal.say(&self.words.tell("terminal-saved", &[("file", name.into())]))?;
         Ok(())
     }

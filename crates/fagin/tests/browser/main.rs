@@ -4,6 +4,7 @@
 //! Needs `chromium`, `chromium-driver` and axe-core, which `./test` brings; `FAGIN_NO_BROWSER=1`
 //! goes without.
 
+mod advice;
 mod barriers;
 mod board;
 mod devices;

@@ -48,6 +48,10 @@ page-option-odds = Show the odds?
 page-option-odds-hint = Any player can open the odds. They use only what that player knows.
 page-option-odds-yes = Yes
 page-option-odds-no = No
+page-option-coach = Coach with other people?
+page-option-coach-hint = “What would you do?” names three choices. Against bots alone it’s always there. The result says who asked.
+page-option-coach-yes = Yes
+page-option-coach-no = No
 page-option-listed = Who may find the table?
 page-option-listed-hint = Spectators see what the table sees, and no secrets.
 page-option-listed-yes = Everyone on the front page
@@ -93,6 +97,17 @@ page-log = Game log
 page-odds = Odds
 page-odds-show = Show the odds
 page-odds-none = There are no odds to show right now.
+page-advice = What would you do?
+page-advice-ask = Ask the coach
+page-advice-hint = The chance of winning that each choice leaves you, judged only from what you can know.
+page-advice-wait = Nobody asks you anything right now. Ask again when it’s your turn.
+page-advice-level = About as good.
+page-advice-behind = { $number ->
+    [one] { $number } point less.
+   *[other] { $number } points less.
+}
+page-advice-no-reason = No figure tells these apart: the coach goes by the games it has played.
+page-advice-odds = The odds behind it
 page-confirm = Confirm
 page-sending = Sending…
 page-hints-off = No more hints
@@ -129,6 +144,7 @@ page-proof = Check the deal
 page-rematch = Play again
 page-rematch-join = To the next game
 page-helped = A bot made choices for { $names }.
+page-advised = Asked the coach: { $names }.
 page-course = Game report
 page-course-ask = Show the report
 page-course-writing = Writing the report…
@@ -148,6 +164,36 @@ page-course-see = See it
 page-course-figures = In figures
 page-course-step = Step
 page-course-percent = { $number }%
+page-choices = Your choices
+page-choices-ask = Judge my choices
+page-choices-hint = Each choice is judged by what you could know when you made it. Costs are points of winning chance.
+page-choices-first = { $number ->
+    [one] You made { $number } choice among several. Your chance of winning began at { $chance }.
+   *[other] You made { $number } choices among several. Your chance of winning began at { $chance }.
+}
+page-choices-given = { $number ->
+    [0] Your choices gave nothing away for sure.
+    [one] The costly ones gave away { $number } point.
+   *[other] The costly ones gave away { $number } points.
+}
+page-choices-luck = { $number ->
+    [one] Luck and the others brought you { $number } point.
+   *[other] Luck and the others brought you { $number } points.
+}
+page-choices-bad-luck = { $number ->
+    [one] Luck and the others took { $number } point from you.
+   *[other] Luck and the others took { $number } points from you.
+}
+page-choices-costly = Costly choices
+page-choices-none = None that is sure: you chose well.
+page-choices-points = { $number ->
+    [one] { $number } ± { $error } point
+   *[other] { $number } ± { $error } points
+}
+page-choices-chose = You chose: { $choice }
+page-choices-better = Better: { $choice }
+page-choices-find = Your best find
+page-choices-usual = An easy bot would have chosen: { $choice }
 page-sealed-was = The sealed deal, opened
 page-commitment = Promised before the deal
 page-secret = The secret behind it

@@ -29,6 +29,7 @@ refused-not-sealed = The table is not sealed yet. Send the nonce once it is.
 refused-other-nonce = This is not the nonce whose hash was sealed.
 refused-old-dice = This table was set up before its dice took hashes. Play on without one.
 refused-other-protocol = Your program speaks version { $spoken } of the protocol, and this server version { $protocol }. docs/bots-protocol.md says under “Versions” what to change.
+refused-no-coach = The coach is off at this table, because other people sit here.
 refused-muted = The host has turned chat off.
 refused-nothing-said = The message is empty.
 refused-bad-ticket = This link has been used already or has expired. Ask for a new one at the table.

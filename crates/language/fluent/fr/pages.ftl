@@ -48,6 +48,10 @@ page-option-odds = Afficher les probabilités ?
 page-option-odds-hint = Chacun peut les ouvrir ; elles ne tiennent compte que de ce qu’il sait.
 page-option-odds-yes = Oui
 page-option-odds-no = Non
+page-option-coach = L’entraîneur, même entre humains ?
+page-option-coach-hint = « Que ferais-tu ? » nomme trois choix. Contre des robots seuls, il est toujours là. Le résultat dit qui l’a consulté.
+page-option-coach-yes = Oui
+page-option-coach-no = Non
 page-option-listed = Qui peut trouver la table ?
 page-option-listed-hint = Les spectateurs voient ce que voit la table, et aucun secret.
 page-option-listed-yes = Tout le monde, sur l’accueil
@@ -93,6 +97,17 @@ page-log = Journal de la partie
 page-odds = Probabilités
 page-odds-show = Voir les probabilités
 page-odds-none = Aucune probabilité à montrer pour l’instant.
+page-advice = Que ferais-tu ?
+page-advice-ask = Demander à l’entraîneur
+page-advice-hint = Les chances de gagner que te laisse chaque choix, d’après ce que tu peux savoir.
+page-advice-wait = On ne te demande rien pour l’instant. Reviens quand c’est ton tour.
+page-advice-level = À peu près aussi bien.
+page-advice-behind = { $number ->
+    [one] { $number } point de moins.
+   *[other] { $number } points de moins.
+}
+page-advice-no-reason = Aucun chiffre ne les sépare : l’entraîneur se fie aux parties qu’il a jouées.
+page-advice-odds = Les probabilités en question
 page-confirm = Valider
 page-sending = Envoi…
 page-hints-off = Plus de conseils
@@ -129,6 +144,7 @@ page-proof = Vérifier la donne
 page-rematch = Rejouer
 page-rematch-join = À la partie suivante
 page-helped = Un robot a choisi à la place de { $names }.
+page-advised = Ont consulté l’entraîneur : { $names }.
 page-course = Récit de la partie
 page-course-ask = Voir le récit
 page-course-writing = Écriture du récit…
@@ -148,6 +164,36 @@ page-course-see = Revoir
 page-course-figures = En chiffres
 page-course-step = Étape
 page-course-percent = { $number } %
+page-choices = Tes choix
+page-choices-ask = Juger mes choix
+page-choices-hint = Chaque choix est jugé d’après ce que tu pouvais savoir à ce moment-là. Les pertes sont en points de chances de victoire.
+page-choices-first = { $number ->
+    [one] Tu as eu { $number } vrai choix. Tes chances de victoire étaient d’abord de { $chance }.
+   *[other] Tu as eu { $number } vrais choix. Tes chances de victoire étaient d’abord de { $chance }.
+}
+page-choices-given = { $number ->
+    [0] Tes choix n’ont rien coûté de façon sûre.
+    [one] Les choix coûteux ont perdu { $number } point.
+   *[other] Les choix coûteux ont perdu { $number } points.
+}
+page-choices-luck = { $number ->
+    [one] La chance et les autres t’ont rapporté { $number } point.
+   *[other] La chance et les autres t’ont rapporté { $number } points.
+}
+page-choices-bad-luck = { $number ->
+    [one] La chance et les autres t’ont pris { $number } point.
+   *[other] La chance et les autres t’ont pris { $number } points.
+}
+page-choices-costly = Choix coûteux
+page-choices-none = Aucun qui soit sûr : tu as bien choisi.
+page-choices-points = { $number ->
+    [one] { $number } ± { $error } point
+   *[other] { $number } ± { $error } points
+}
+page-choices-chose = Ton choix : { $choice }
+page-choices-better = Mieux : { $choice }
+page-choices-find = Ta meilleure trouvaille
+page-choices-usual = Un robot facile aurait choisi : { $choice }
 page-sealed-was = La donne scellée, ouverte
 page-commitment = Promis avant la donne
 page-secret = Le secret derrière

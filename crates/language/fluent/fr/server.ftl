@@ -29,6 +29,7 @@ refused-not-sealed = La table n’est pas encore scellée. Envoie le nonce quand
 refused-other-nonce = Ce n’est pas le nonce dont l’empreinte a été scellée.
 refused-old-dice = Cette table date d’avant les empreintes. Joue sans.
 refused-other-protocol = Ton programme parle la version { $spoken } du protocole, et ce serveur la version { $protocol }. docs/bots-protocol.md dit sous « Versions » ce qu’il faut changer.
+refused-no-coach = Pas d’entraîneur à cette table : d’autres personnes y jouent.
 refused-muted = L’hôte a coupé la discussion.
 refused-nothing-said = Ce message est vide.
 refused-bad-ticket = Ce lien a déjà servi ou est trop vieux. Demandes-en un autre à la table.

@@ -84,7 +84,9 @@ const comforts = (() => {
   async function fill(panel) {
     if (!panel.open) return;
     const answer = await fetch(panel.dataset.fill, { headers: { "X-Fagin": "1" } }).catch(() => null);
-    if (answer?.ok) panel.querySelector("[data-filled]").innerHTML = await answer.text();
+    const filled = panel.querySelector("[data-filled]");
+    if (answer?.ok) filled.innerHTML = await answer.text();
+    else if (answer) filled.textContent = await answer.text(); // a refusal: what was there may be about the past
   }
 
   document.addEventListener("toggle", (event) => event.target.dataset.fill && fill(event.target), true);

@@ -20,8 +20,9 @@ use wire::PROTOCOL;
 
 use super::events::{self, event};
 use super::extract::AtTable;
-use super::finished::{Finished, record_text};
+use super::finished::{Finished, judge, record_text};
 use super::verbs;
+use crate::advice::{self, AdviceShown};
 use crate::app::App;
 use crate::dear::apart;
 use crate::games::{GAMES, GameEntry};
@@ -50,10 +51,12 @@ pub fn router() -> Router<Arc<App>> {
         .routes(routes!(verbs::start::hash))
         .routes(routes!(verbs::start::nonce))
         .routes(routes!(verbs::act::act))
+        .routes(routes!(advice))
         .routes(routes!(verbs::away::back))
         .routes(routes!(verbs::talk::talk))
         .routes(routes!(record))
         .routes(routes!(report))
+        .routes(routes!(choices))
         .split_for_parts();
     let description = description.to_json().unwrap_or_default();
     let kind = [(header::CONTENT_TYPE, "application/json")];
@@ -142,6 +145,8 @@ struct SeatShown {
     player: &'static str,
     /// Whether a bot has chosen for a person here.
     helped: bool,
+    /// Whether the person here has asked the coach although other people sit at the table.
+    advised: bool,
 }
 
 /// A message.
@@ -175,6 +180,7 @@ fn shown(hosted: &HostedTable, table: &Table, holder: &Holder, told: Option<usiz
             Player::Bot(level) => hosted.kind.level_name(level),
         },
         helped: chair.helped,
+        advised: chair.advised,
     };
     let message = |message: &Message| MessageShown {
         number: message.number,
@@ -301,6 +307,17 @@ fn is_same_around(before: &Table, now: &Table) -> bool {
         && is_reported(before) == is_reported(now)
 }
 
+/// What the coach would do: up to three choices by what you can know. Refused as `no-coach` where other
+/// people sit and the table does not allow it.
+#[utoipa::path(get, path = "/api/tables/{code}/advice", responses(
+    (status = 200, body = AdviceShown), (status = "4XX", body = Error)))]
+async fn advice(State(app): State<Arc<App>>, at: AtTable) -> Result<Response, Refusal> {
+    let (table, seat) = advice::ask(&app, &at.hosted, at.holder()).await?;
+    let game = table.game.as_ref().ok_or(table::Refusal::NotBegun)?;
+    let (names, words) = (table.sheet.names(), at.visitor.words());
+    Ok(Json(apart(|| game.advice_for_programs(seat, &names, words))).into_response())
+}
+
 /// The record of a finished game, as text.
 #[utoipa::path(get, path = "/api/tables/{code}/record", responses(
     (status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Error)))]
@@ -362,4 +379,51 @@ async fn report(Finished { hosted, table, .. }: Finished) -> Result<Response, Re
         return Err(Refusal::NoReport);
     };
     Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+}
+
+/// Your own choices in a finished game, judged by what you could know.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what another crate writes")]
+struct ChoicesShown {
+    /// Your seat.
+    seat: usize,
+    /// A whole victory: all shares are parts of this number.
+    whole: u16,
+    /// The number of your choices among several.
+    choices: usize,
+    /// The share of the victory that you could hope for at the first of them.
+    first: i32,
+    /// The share that you got.
+    result: i32,
+    /// What the costly choices gave away.
+    given_away: i32,
+    /// What luck and the others added; less than zero if they took.
+    luck: i32,
+    /// The choices that cost you something for sure, in order.
+    costly: Vec<JudgedShown>,
+    /// The best choice that rules of thumb would have missed.
+    find: Option<JudgedShown>,
+}
+
+/// A choice beside another.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what another crate writes")]
+struct JudgedShown {
+    /// The number of steps played before it.
+    step: usize,
+    /// The choice you made.
+    chosen: String,
+    /// The better choice; in a find, the one by rules of thumb.
+    other: String,
+    /// The difference of the shares of victory that they leave.
+    difference: i32,
+    /// Half of the 95% interval of the difference.
+    error: i32,
+}
+
+/// Judges your own choices in a finished game by what you could know when you made them.
+#[utoipa::path(get, path = "/api/tables/{code}/choices", responses(
+    (status = 200, body = ChoicesShown), (status = "4XX", body = Error)))]
+async fn choices(State(app): State<Arc<App>>, finished: Finished) -> Result<Response, Refusal> {
+    Ok(Json(judge(&app, finished).await?.0.json()).into_response())
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, Query};
+use axum::extract::{FromRequestParts, Query, State};
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -10,7 +10,7 @@ use dice::Version;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::json;
-use table::Sheet;
+use table::{Chair, Sheet};
 
 use super::extract::AtTable;
 use super::visitor::Visitor;
@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::dear::apart;
 use crate::finished_game::{FinishedGame, Roll};
 use crate::hosted_table::{HostedTable, Table};
+use crate::own_choices::JudgedGame;
 use crate::page_model::PageModel;
 use crate::refusal::Refusal;
 
@@ -80,6 +81,33 @@ pub async fn report(Finished { hosted, .. }: Finished) -> Result<Redirect, Refus
     Ok(Redirect::to(&format!("/t/{}#course", hosted.code)))
 }
 
+/// `GET /t/CODE/choices`: the reader's own choices, judged.
+pub async fn choices(State(app): State<Arc<App>>, finished: Finished) -> Result<Response, Refusal> {
+    let (judged, Finished { hosted, table, visitor, .. }) = judge(&app, finished).await?;
+    Ok(visitor.page(|| {
+        let model = PageModel::new(&hosted, &table, &visitor.holder, &visitor.base);
+        judged.page(&visitor.reader(), &model.table())
+    }))
+}
+
+/// Judges the choices of the visitor.
+pub async fn judge(
+    app: &App,
+    finished: Finished,
+) -> Result<(Box<dyn JudgedGame>, Finished), Refusal> {
+    let Finished { hosted, table, game, visitor } = finished;
+    let seat = table.sheet.seat_of(&visitor.holder).ok_or(table::Refusal::NotSeated)?;
+    // A lesson says itself what was right.
+    if table.sheet.lesson.is_some() {
+        return Err(Refusal::NoPage);
+    }
+    app.limits.advice(&visitor.holder)?;
+    let core = app.house.cores.asked.one().await.ok_or(Refusal::TooFast)?;
+    let think = move || (game.judge(seat), game);
+    let (judged, game) = core.think(think).await.ok_or(Refusal::TooFast)?;
+    Ok((judged, Finished { hosted, table, game, visitor }))
+}
+
 /// `GET /t/CODE/record`
 pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response {
     let file = format!("attachment; filename=\"{}-{}.record\"", hosted.kind.name, hosted.code);
@@ -93,6 +121,10 @@ pub async fn record(Finished { hosted, table, game, .. }: Finished) -> Response 
 /// The record of a finished game, with the proof of its deal.
 pub fn record_text(sheet: &Sheet, game: &dyn FinishedGame) -> String {
     let mut record = game.record(&sheet.names());
+    if sheet.seats.iter().any(|chair| chair.advised) {
+        let asked = |chair: &Chair| if chair.advised { "yes" } else { "-" };
+        record.set("Advised", sheet.seats.iter().map(asked));
+    }
     // The deal of a lesson is written down, so there is nothing to prove.
     if sheet.lesson.is_some() {
         return record.to_string();

@@ -1,13 +1,16 @@
 //! The page for a new table, and the pages of a table.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::response::Response;
 use pages::Fresh;
 
 use super::extract::AtTable;
 use super::visitor::Visitor;
+use crate::advice;
+use crate::app::App;
 use crate::frames::PageKind;
 use crate::games::{self, GameEntry};
 use crate::page_model::PageModel;
@@ -54,6 +57,22 @@ pub async fn odds(AtTable { hosted, visitor }: AtTable) -> Result<Response, Refu
     let reader = visitor.reader();
     let model = PageModel::new(&hosted, &table, &visitor.holder, &visitor.base);
     Ok(visitor.page(|| game.odds(&reader, &model.table(), visitor.quiet)))
+}
+
+/// `GET /t/CODE/advice`: what the coach would do. A person who is not asked is told so, without a
+/// refusal, because the panel stays open between two questions.
+pub async fn advice(
+    State(app): State<Arc<App>>,
+    AtTable { hosted, visitor }: AtTable,
+) -> Result<Response, Refusal> {
+    let table = match advice::ask(&app, &hosted, &visitor.holder).await {
+        Err(Refusal::Table(table::Refusal::Rules(..))) => hosted.table(),
+        asked => asked?.0,
+    };
+    let game = table.game.as_ref().ok_or(table::Refusal::NotBegun)?;
+    let reader = visitor.reader();
+    let model = PageModel::new(&hosted, &table, &visitor.holder, &visitor.base);
+    Ok(visitor.page(|| game.advice(&reader, &model.table(), visitor.quiet)))
 }
 
 fn show(AtTable { hosted, visitor }: &AtTable, page: PageKind) -> Response {

@@ -4,7 +4,7 @@
 use crate::common::{Folder, House, Request, config, sheet, store_table, token};
 use engine::{Dice, Game, Match, Screen, Seat, Seeded, Step, Turn, Viewer};
 use games::{DoggyBag, OliverTwist};
-use table::Stage;
+use table::{Sheet, Stage};
 
 const SEED: u64 = 1838;
 const CODE: &str = "BCDFGH";
@@ -111,14 +111,15 @@ async fn house<G: Game>(setup: &G::Setup, log: &[Step<G>], stage: Stage) -> Hous
     let folder = Folder::new();
     let store = folder.store().await;
     let steps: Vec<String> = log.iter().map(ToString::to_string).collect();
-    store_table(&store, CODE, &sheet::<G>(setup, 4, stage), &steps, &[]).await;
+    let sheet = Sheet { coach: true, ..sheet::<G>(setup, 4, stage) };
+    store_table(&store, CODE, &sheet, &steps, &[]).await;
     House::on(config(), folder, store).await
 }
 
 /// All requests of a viewer while a game is on.
 fn requests(viewer: Viewer) -> Vec<Request> {
     let token = viewer.seat().map_or_else(|| token(99), |seat| token(seat.number() + 1));
-    let pages = ["", "/board", "/odds", "/replay?at=3&eyes=all", "/record", "/proof"];
+    let pages = ["", "/board", "/odds", "/advice", "/replay?at=3&eyes=all", "/record", "/proof"];
     let mut requests: Vec<Request> = pages
         .iter()
         .map(|page| Request::new("GET", &format!("/t/{CODE}{page}")).token(&token))
@@ -128,6 +129,7 @@ fn requests(viewer: Viewer) -> Vec<Request> {
         Request::new("GET", &format!("/t/{CODE}")).token(&token).header("Cookie", "language=fr"),
     );
     requests.push(Request::new("GET", &format!("/api/tables/{CODE}")).bearer(&token));
+    requests.push(Request::new("GET", &format!("/api/tables/{CODE}/advice")).bearer(&token));
     requests.push(Request::new("GET", &format!("/api/tables/{CODE}/record")).bearer(&token));
     requests.push(Request::new("GET", &format!("/api/tables/{CODE}/report")).bearer(&token));
     requests

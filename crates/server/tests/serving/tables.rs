@@ -1,33 +1,11 @@
 //! The life of a table: people sit down, play with bots, go away and come back, and watch the
 //! replay.
 
-use crate::common::{House, Person, Request, config, join, set_up, ticket_in, token, until};
+use crate::common::{
+    House, Person, Request, config, join, play_to_the_end, set_up, ticket_in, token, until,
+};
 use engine::Reader;
 use serde_json::{Value, json};
-use table::{Holder, Stage};
-
-/// All people play the first choice until the game is over.
-async fn play_to_the_end(house: &House, people: &[&Person]) {
-    let code = &people[0].code;
-    loop {
-        let table = house.table(&people[0].token, code).await;
-        if table["stage"] == "over" {
-            return;
-        }
-        let step = table["screen"]["step"].as_u64().expect("steps") as usize;
-        for (at, person) in people.iter().enumerate() {
-            if let Some(answer) = person.play(house, step / 3 + at).await {
-                assert!([204, 409].contains(&answer.status), "{}", answer.body);
-            }
-        }
-        let holders: Vec<Holder> =
-            people.iter().map(|person| server::holder(&person.token)).collect();
-        until(house, code, |table| {
-            table.sheet.stage == Stage::Over || holders.iter().any(|holder| table.waits_for(holder))
-        })
-        .await;
-    }
-}
 
 async fn two_people_and_two_bots(house: &House, game: &str) -> (Person, Person) {
     let new =

@@ -71,6 +71,7 @@ fn sitter(number: u8) -> Sitter {
         host: false,
         seconds_left: None,
         helped: false,
+        advised: false,
     }
 }
 

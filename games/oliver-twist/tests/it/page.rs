@@ -17,6 +17,7 @@ fn sitters(seats: usize) -> Vec<Sitter> {
         host: number == 0,
         seconds_left: None,
         helped: false,
+        advised: false,
     };
     (0..seats).map(sitter).collect()
 }

@@ -37,6 +37,10 @@ pub struct NewTable {
     /// Whether the table is listed for all to watch and join.
     #[serde(default)]
     listed: bool,
+    /// Whether people may ask the coach although other people sit at the table. Against bots alone they
+    /// always may.
+    #[serde(default)]
+    coach: bool,
     /// Your name. You sit in seat 0.
     name: String,
     /// Your figure, from 0.
@@ -73,6 +77,7 @@ pub async fn create(
         setup: new.setup,
         pace: Pace::from_name(&new.pace).unwrap_or(Pace::Endless),
         odds: true,
+        coach: new.coach,
         listed: new.listed,
         host: visitor.holder,
         who: who.clone(),
@@ -104,6 +109,7 @@ pub async fn create_by_form(
         setup,
         pace: Pace::from_name(said("pace")).unwrap_or(Pace::Relaxed),
         odds: said("odds") != "no",
+        coach: said("coach") == "yes",
         listed: said("listed") == "yes",
         host: visitor.holder,
         who: who.clone(),
@@ -138,6 +144,7 @@ pub async fn play_now(
         setup: "seats=4".to_string(),
         pace: Pace::Endless,
         odds: true,
+        coach: false,
         listed: false,
         host: visitor.holder,
         who: Who { name, figure: visitor.person.1 },

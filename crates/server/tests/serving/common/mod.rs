@@ -15,7 +15,7 @@ use server::hosted_table::Table;
 use server::http::{Listening, holder, listen};
 use server::store::{Edit, Job, Opening, Order, Work};
 use server::{App, Config, Store};
-use table::{Chair, Code, Pace, Player, Sheet, Stage};
+use table::{Chair, Code, Holder, Pace, Player, Sheet, Stage};
 use testkit::postgres::Postgres;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -418,6 +418,7 @@ pub fn sheet<G: Game>(setup: &G::Setup, seats: u8, stage: Stage) -> Sheet {
         setup: setup.to_string(),
         pace: Pace::Endless,
         odds: true,
+        coach: false,
         listed: true,
         stage,
         host: holder(&token(1)),
@@ -499,5 +500,28 @@ impl Person {
         let choice = choices.get(pick % choices.len().max(1))?;
         let body = serde_json::json!({ "step": table["screen"]["step"], "choice": choice });
         Some(house.api(&self.token, &self.path("act"), body).await)
+    }
+}
+
+/// All people play the first choice until the game is over.
+pub async fn play_to_the_end(house: &House, people: &[&Person]) {
+    let code = &people[0].code;
+    loop {
+        let table = house.table(&people[0].token, code).await;
+        if table["stage"] == "over" {
+            return;
+        }
+        let step = table["screen"]["step"].as_u64().expect("steps") as usize;
+        for (at, person) in people.iter().enumerate() {
+            if let Some(answer) = person.play(house, step / 3 + at).await {
+                assert!([204, 409].contains(&answer.status), "{}", answer.body);
+            }
+        }
+        let holders: Vec<Holder> =
+            people.iter().map(|person| server::holder(&person.token)).collect();
+        until(house, code, |table| {
+            table.sheet.stage == Stage::Over || holders.iter().any(|holder| table.waits_for(holder))
+        })
+        .await;
     }
 }
