@@ -173,7 +173,7 @@ fn choices_differ_by_their_parts_or_by_a_number() {
         };
         let sorted = |action: &Action| {
             let mut parts = DoggyBag::parts(action, screen);
-            parts.extend(DoggyBag::dial(action, &look).map(|dial| dial.number.to_string()));
+            parts.extend(DoggyBag::dial(action).map(|dial| dial.number.to_string()));
             parts.sort();
             parts
         };
