@@ -162,15 +162,6 @@ fn at_the_end_screens_are_lifted_and_tell_what_went_into_the_bag() {
 #[test]
 fn choices_differ_by_their_parts_or_by_a_number() {
     every_screen(|screen| {
-        let look = DrawContext {
-            viewer: screen.viewer,
-            names: &[],
-            sitters: &[],
-            words: words(Language::English),
-            odds: false,
-            board: false,
-            regions: None,
-        };
         let sorted = |action: &Action| {
             let mut parts = DoggyBag::parts(action, screen);
             parts.extend(DoggyBag::dial(action).map(|dial| dial.number.to_string()));
