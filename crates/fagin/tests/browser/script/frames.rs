@@ -87,7 +87,7 @@ async fn a_patch_changes_the_text_that_came_before(rig: &Rig) {
     rig.person.until("dog.textContent === '🐕 Toby sleeps'").await;
     with(3, "~dog\x1f20,6,wakes");
     rig.person.until("dog.textContent === '🐕 Toby wakes'").await;
-    with(4, "~dog\x1f15,4,Rose, and \x1f1,0,then ");
+    with(4, "~dog\x1f15,4,Rose, and\x1f1,0,then ");
     rig.person.until("dog.textContent === '🐕 Rose, and then wakes'").await;
 }
 

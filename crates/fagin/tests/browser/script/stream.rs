@@ -27,7 +27,7 @@ async fn after_a_restart_the_page_asks_for_what_it_missed(rig: &mut Rig) {
     rig.server.come_back();
     rig.until("it listens again", |_, listeners| listeners > 0).await;
     let asked = rig.server.state().asked.last().cloned();
-    assert_eq!(asked.as_deref(), Some("after=2&mark=7-0"));
+    assert_eq!(asked.as_deref(), Some("after=2&mark=7-0&takes=patches"));
     rig.person.until("offline.hidden").await;
     rig.show(3, Frame::at(3)).await;
 }
