@@ -221,3 +221,32 @@ fn wide(from: &[f32]) -> Wide {
 pub fn share(log_odds: f32) -> f32 {
     1.0 / (1.0 + (-log_odds).exp())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Corrected judgements are the old ones, stretched and shifted, so that the same choice is
+    /// the best; and weights survive being written, but for rounding.
+    #[test]
+    fn a_correction_leaves_the_order_and_a_file_the_judgements() {
+        let shape = Shape { inputs: 3, heads: 2 };
+        let weight = |at: usize| ((at * 7919 % 1000) as f32 - 500.0) / 2000.0;
+        let network = Network::new(shape, (0..shape.weights()).map(weight).collect());
+        let mut corrected = network.clone();
+        corrected.correct(Correction { stretch: 1.5, shift: -0.25 });
+        let read = Network::read(&network.bytes()).expect("what was written can be read");
+        let mut inputs = Inputs::default();
+        [1.0, -0.5, 2.0].into_iter().for_each(|value| inputs.number(value));
+        for head in 0..shape.heads {
+            let judge = |network: &Network| {
+                let mut seen = network.nothing_seen();
+                network.see(&inputs, &mut seen);
+                network.judge(head, &seen)
+            };
+            let said = judge(&network);
+            assert!((judge(&corrected) - (1.5 * said - 0.25)).abs() < 1e-3, "head {head}");
+            assert!((judge(&read) - said).abs() < 1e-2, "head {head}");
+        }
+    }
+}
