@@ -43,7 +43,7 @@ pub struct Judged<G: HasBots> {
 pub struct Moment<G: HasBots> {
     /// The number of steps before it.
     pub step: usize,
-    /// What the seat saw.
+    /// The screen of the seat at that moment.
     pub screen: Screen<G>,
     /// The choice made.
     pub chosen: G::Action,
@@ -78,7 +78,7 @@ impl<G: HasBots> Judged<G> {
         self.costly.iter().map(|moment| moment.difference).sum()
     }
 
-    /// What luck and the others made of the rest: the result beyond the first chance and the costs.
+    /// The part of luck and the others: the result beyond the first chance and the costs.
     pub fn luck(&self) -> f64 {
         self.result - self.first + self.given_away()
     }
@@ -114,7 +114,7 @@ struct Glance<G: HasBots> {
     best: G::Action,
     /// The share of victory that the best choice leaves.
     share: f64,
-    /// What the choice made seems to leave less than the best.
+    /// The share by which the choice made seems to fall short of the best.
     cost: f64,
     /// The choice by rules of thumb, and what it seems to leave less than the choice made.
     usual: G::Action,

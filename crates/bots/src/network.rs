@@ -58,12 +58,12 @@ pub struct Head<'a> {
     pub output_bias: f32,
 }
 
-/// What has to be done to judgements, as log odds, so that they hold.
+/// A correction of judgements, as log odds, after which they hold.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Correction {
     /// The factor of the log odds.
     pub stretch: f32,
-    /// What is added to them.
+    /// Added to them.
     pub shift: f32,
 }
 

@@ -38,7 +38,7 @@ impl<Action> Weighed<Action> {
         (trust * f64::from(self.prior) + tried) / (trust + tries)
     }
 
-    /// How much more this choice leaves than another that was tried in the same worlds, and the
+    /// The share that this choice leaves beyond another that was tried in the same worlds, and the
     /// standard error of that.
     pub fn lead_over(&self, other: &Weighed<Action>) -> (f64, f64) {
         let pairs = self.outcomes.iter().zip(&other.outcomes);

@@ -48,7 +48,7 @@ pub trait Narrate: Game {
         None
     }
 
-    /// What a choice brings, costs or risks, as far as the viewer can know it. The screen must be that
+    /// The gains, costs and risks of a choice, as far as the viewer can know them. The screen must be that
     /// of a seat that is asked.
     fn facts(_: &Self::Action, _: &Screen<Self>, _: &Speaker) -> Vec<Fact> {
         Vec::new()

@@ -1,4 +1,4 @@
-//! What the coach would do: the best choices, with their chances and what tells them apart.
+//! The advice of the coach: the best choices, with their chances and what tells them apart.
 
 use engine::Screen;
 use language::{Counsel, Words, counsel};

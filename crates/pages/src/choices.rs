@@ -12,9 +12,9 @@ pub struct OwnChoices<'a, G: Draw> {
     pub choices: usize,
     /// The chance at the first of them.
     pub first: f64,
-    /// What the costly choices gave away.
+    /// The share that the costly choices gave away.
     pub given_away: f64,
-    /// What luck and the others added; less than zero if they took.
+    /// The share that luck and the others added; less than zero if they took.
     pub luck: f64,
     /// The choices that cost something for sure.
     pub costly: Vec<OwnChoice<'a, G>>,
@@ -61,7 +61,7 @@ pub fn own_choices<G: Draw>(reader: &PageReader, table: &TableView, own: &OwnCho
     shell(reader, &format!("{title} · {}", parts::place::<G>(words, table)), "on-odds", body)
 }
 
-/// What the costly choices and the luck made of the first chance.
+/// The first chance, and the part of costly choices and luck in the result.
 fn sums<G: Draw>(words: &Words, own: &OwnChoices<G>) -> Markup {
     let first = words.tell("page-course-percent", &[("number", points(own.first).into())]);
     let luck = points(own.luck);

@@ -145,7 +145,7 @@ pub trait Draw: Narrate + HasBots {
         None
     }
 
-    /// What is told of a turn of the game, piece by piece.
+    /// The scene of a turn of the game, told piece by piece.
     fn turning_parts(_at: usize, _: &Screen<Self>, _: &DrawContext) -> Vec<Markup> {
         Vec::new()
     }

@@ -117,7 +117,7 @@ pub struct DrawnRegions {
     patches: Recent<Option<Arc<str>>>,
 }
 
-/// What was made last, by key.
+/// The latest of a kind, by key.
 struct Recent<T>(Mutex<ByHash<T>>);
 
 /// Number of regions and patches that are kept: several changes of a large table.

@@ -109,7 +109,7 @@ pub fn news<G: Draw>(reader: &PageReader, screen: &Screen<G>, look: &DrawContext
     let key = (screen.notes.len(), look.viewer);
     look.region("section", "news", key, || {
         let mark = |sentence: &str| match look.board {
-            // Nobody can tap there.
+            // A big screen is not tapped.
             true => html! { (sentence) },
             false => terms::marked::<G>(sentence, reader.words),
         };

@@ -41,7 +41,7 @@ pub trait Coaching {
     ) -> AdviceShown;
 }
 
-/// What the coach would do.
+/// The advice of the coach.
 #[derive(Serialize, ToSchema)]
 pub struct AdviceShown {
     /// The number of steps before the question.
@@ -61,7 +61,7 @@ struct ChoiceShown {
     words: String,
     /// The share of victory that it leaves, by what you can know.
     share: u32,
-    /// What tells it apart from the others.
+    /// The facts that tell it apart from the others.
     facts: Vec<FactShown>,
 }
 

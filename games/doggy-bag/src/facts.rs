@@ -1,4 +1,4 @@
-//! What each choice brings, costs or risks, for a player who weighs it against others.
+//! The gains, costs and risks of each choice, for a player who weighs it against others.
 
 use engine::{Screen, Seat, Viewer};
 use language::{Fact, Speaker, Value};

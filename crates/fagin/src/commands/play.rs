@@ -320,7 +320,7 @@ impl<G: Narrate + HasBots> Session<G> {
         Ok(())
     }
 
-    /// What the coach would do, where all others are bots or the table allows it.
+    /// The panel of the coach, where all others are bots or the table allows it.
     fn hint(&mut self, screen: &Screen<G>) -> Result<(), Failure> {
         let seat = seat_of(screen);
         if self.people.len() > 1 {

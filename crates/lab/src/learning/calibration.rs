@@ -14,7 +14,7 @@ const CLASS: f32 = 0.05;
 /// The games that are one sample, because the choices of one game are not independent.
 const BLOCK: u64 = 64;
 
-/// What the network said of a choice, as log odds, and what it won.
+/// A judgement of the network, as log odds, and the share that was won.
 type Said = (f32, f32);
 
 /// Plays games with the lineups of a training, but without whims, in blocks.

@@ -307,7 +307,7 @@ fn is_same_around(before: &Table, now: &Table) -> bool {
         && is_reported(before) == is_reported(now)
 }
 
-/// What the coach would do: up to three choices by what you can know. Refused as `no-coach` where other
+/// Asks the coach: up to three choices by what you can know. Refused as `no-coach` where other
 /// people sit and the table does not allow it.
 #[utoipa::path(get, path = "/api/tables/{code}/advice", responses(
     (status = 200, body = AdviceShown), (status = "4XX", body = Error)))]
@@ -395,9 +395,9 @@ struct ChoicesShown {
     first: i32,
     /// The share that you got.
     result: i32,
-    /// What the costly choices gave away.
+    /// The share that the costly choices gave away.
     given_away: i32,
-    /// What luck and the others added; less than zero if they took.
+    /// The share that luck and the others added; less than zero if they took.
     luck: i32,
     /// The choices that cost you something for sure, in order.
     costly: Vec<JudgedShown>,

@@ -134,7 +134,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What comes of a button, with points and chances where they are known.
+    /// The outcome of a button, with points and chances where they are known.
     fn consequence(&self, part: Part) -> String {
         let points = self.table.drawn.points();
         match part {

@@ -28,7 +28,7 @@ impl Scene<'_> {
         told
     }
 
-    /// What lies before and behind a screen. A dog with nothing behind it has put in all it had.
+    /// The bones before and behind a screen. A dog with nothing behind it has put in all it had.
     fn lifted_from(&self, seat: Seat) -> Markup {
         let (front, behind) = (self.table.fronts[seat], self.behind(seat));
         html! {

@@ -1,4 +1,4 @@
-//! What each choice brings, costs or risks, for a player who weighs it against others.
+//! The gains, costs and risks of each choice, for a player who weighs it against others.
 
 use engine::{Screen, Seat, Viewer};
 use language::{Fact, Speaker, Value};
@@ -93,7 +93,7 @@ impl Weigher<'_> {
         self.view.table.token(space).map_or_else(Vec::new, |token| self.adds(token))
     }
 
-    /// What a token brings to the stash.
+    /// The gain of a token for the stash.
     fn adds(&self, token: Token) -> Vec<Fact> {
         let coin = self.view.table.town.values[usize::from(token.number())];
         let Kind::Object(object) = token.kind() else { return Vec::new() };
@@ -137,12 +137,12 @@ impl Weigher<'_> {
         vec![self.money("money", split.money), self.files(split.left.total())]
     }
 
-    /// What it costs to let a token go to the file.
+    /// The cost of a token that goes to the file.
     fn drop(&self, token: Token) -> Vec<Fact> {
         let coin = self.view.table.town.values[usize::from(token.number())];
         let stash = self.own.stash.of(token.kind()).total();
         let mut facts = vec![self.fact("drops", stash.into()), self.money("gives", coin)];
-        // What lies in the file is for its owner to remember, unless the table helps (OT-P8).
+        // The content of the file is for its owner to remember, unless the table helps (OT-P8).
         if self.view.table.memory {
             let is_new = self.own.file.of(token.kind()).is_empty();
             facts.push(self.fact(if is_new { "new-type" } else { "old-type" }, is_new.into()));
