@@ -287,7 +287,10 @@ impl Person {
             return;
         };
         page.mark.clone_from(&seen.mark);
-        self.note_shown(&seen);
+        // A client whose time is over may leave once all are shown the same, so not in between.
+        if !seen.more_follows {
+            self.note_shown(&seen);
+        }
         self.note_bots(&seen);
         self.see(seen, dice);
     }

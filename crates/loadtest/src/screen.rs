@@ -11,6 +11,8 @@ pub struct Seen {
     pub over: bool,
     /// The choices in notation. Empty if another seat is asked, or while more frames follow.
     pub choices: Vec<String>,
+    /// True if the next frame is on its way.
+    pub more_follows: bool,
     /// The state that a page shows, for a stream that goes on from there; empty while more frames
     /// follow.
     pub mark: String,
@@ -35,7 +37,7 @@ pub fn from_json(text: &str) -> Option<Seen> {
     let over = table.stage == Some("over");
     let (step, choices) =
         table.screen.map_or((0, Vec::new()), |screen| (screen.step, screen.choices));
-    Some(Seen { step, over, choices, mark: String::new() })
+    Some(Seen { step, over, choices, ..Seen::default() })
 }
 
 /// Reads a page, or the part of it that a stream brings. `form` has the choices of the form that
@@ -57,7 +59,7 @@ pub fn from_page(text: &str, form: &mut Vec<String>) -> Option<Seen> {
     }
     let choices = if more_follows { Vec::new() } else { form.clone() };
     let mark = attribute(opening, "data-mark").unwrap_or_default().to_string();
-    Some(Seen { step, over, choices, mark })
+    Some(Seen { step, over, choices, more_follows, mark })
 }
 
 /// The values of the buttons in the form of choices. A value that ends in a blank is completed by
@@ -167,7 +169,8 @@ mod tests {
     fn a_frame_that_others_follow_asks_nothing_and_ends_nothing() {
         let frame = "<main id=\"table\" data-step=\"3\" data-stage=\"over\" data-hold=\"700\">\
             <form id=\"act\"><input type=\"radio\" name=\"choice\" value=\"x\"></form></main>";
-        assert_eq!(from_page(frame, &mut Vec::new()), Some(Seen { step: 3, ..Seen::default() }));
+        let shown = Seen { step: 3, more_follows: true, ..Seen::default() };
+        assert_eq!(from_page(frame, &mut Vec::new()), Some(shown));
     }
 
     #[test]
