@@ -253,7 +253,7 @@ impl Party {
         let (holder, seat) = (self.somebody(), self.seat());
         let table = self.table.clone();
         let waits = table.sheet.awaits_nonces() && self.below(2) == 0;
-        let (name, change) = match self.below(23) {
+        let (name, change) = match self.below(24) {
             _ if waits => ("give", self.give(&holder)),
             0..3 => {
                 let names = ["Ann", "ann", "Bob", "Zoe", " ", "Кim", "Kim", "Host", "Old Fagin"];
@@ -294,7 +294,7 @@ impl Party {
                 ("hand over", table.hand_over(&self.tickets[at].clone(), &holder, self.now))
             }
             20 => ("mute", table.mute(&holder, self.below(2) == 0)),
-            21 => ("ask the coach", table.note_advice(&holder)),
+            21..23 => ("ask the coach", table.note_advice(&holder)),
             _ => {
                 let code = Code::from_random([self.below(256) as u8; 6]);
                 ("rematch", table.rematch(&holder, &code, 9, &[3; 32], &Toys))
