@@ -2,6 +2,7 @@
 //! question, and what it found is remembered until the game goes on.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use bots::advise;
 use engine::{BySeat, Game, Screen, Seat};
@@ -10,12 +11,17 @@ use maud::Markup;
 use pages::{PageReader, TableView};
 use serde::Serialize;
 use table::Holder;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::cores::Core;
 use crate::hosted_game::{Host, LiveGame};
 use crate::hosted_table::{HostedTable, Table};
 use crate::refusal::Refusal;
+
+/// Longest wait for a core, beyond which a person is asked to try again.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// A whole victory: shares are parts of this number, as in reports.
 const WHOLE: f64 = 10_000.0;
@@ -135,16 +141,21 @@ impl<G: Host> Coaching for LiveGame<G> {
 }
 
 /// Lets the coach think about the question to a person, and notes for the others that they asked.
-/// Returns the table with the advice.
+/// Returns the table with the advice. `meant` is false for a request that a link or another site may
+/// have made, because nobody else may have it noted that this person asked.
 pub async fn ask(
     app: &App,
     hosted: &Arc<HostedTable>,
     holder: &Holder,
+    meant: bool,
 ) -> Result<(Arc<Table>, Seat), Refusal> {
     let mut table = hosted.table();
     let seat = table.may_ask_coach(holder)?;
     // Noted before it thinks, so that nobody reads advice that the others are not told of.
     if table.sheet.must_note_advice(seat) {
+        if !meant {
+            return Err(Refusal::OtherSite);
+        }
         table = match hosted.change(|table| table.note_advice(holder)).await {
             // Asked twice at once: it is noted.
             Err(Refusal::Table(table::Refusal::Stale)) => hosted.table(),
@@ -154,10 +165,18 @@ pub async fn ask(
     }
     let game = table.game.clone().ok_or(table::Refusal::NotBegun)?;
     if !game.is_advised(seat) {
-        app.limits.advice(holder)?;
-        let core = hosted.house().cores.asked.one().await;
-        let core = core.ok_or(Refusal::TooFast)?;
-        core.think(move || game.advise(seat)).await.ok_or(Refusal::TooFast)?;
+        let core = core(app).await?;
+        // It may have been thought about while this request waited.
+        if !game.is_advised(seat) {
+            app.limits.advice(holder)?;
+            core.think(move || game.advise(seat)).await.ok_or(Refusal::TooFast)?;
+        }
     }
     Ok((table, seat))
+}
+
+/// A core to answer a question of a person.
+pub async fn core(app: &App) -> Result<Core, Refusal> {
+    let core = timeout(LONGEST_WAIT, app.house.cores.asked.one()).await;
+    core.ok().flatten().ok_or(Refusal::TooFast)
 }

@@ -1,15 +1,14 @@
 //! A finished game of any kind, with all that may be looked at only once it is over.
 
-use engine::{Finished, Record, RolledStep, Screen, Seat, Viewer};
+use engine::{Finished, Record, RolledStep, Screen, Viewer};
 use maud::Markup;
 use pages::{PageReader, Replay, ReplayScene, RollRow, TableView};
 
 use crate::hosted_game::Host;
-use crate::own_choices::{self, JudgedGame};
 use crate::report::{GameStudy, Studying};
 
 /// A game that is over. A game under way gives none, so nothing here can be shown too early.
-pub trait FinishedGame: Send {
+pub trait FinishedGame: Send + Sync {
     /// The page of a replay: through the eyes of a viewer, or with everything open.
     fn replay(
         &self,
@@ -21,8 +20,6 @@ pub trait FinishedGame: Send {
     /// Every roll of the dice, with its odds.
     fn rolls(&self) -> Vec<Roll>;
     fn record(&self, names: &[String]) -> Record;
-    /// Judges the choices of a seat, which takes as long as some hundred of a bot's.
-    fn judge(&self, seat: Seat) -> Box<dyn JudgedGame>;
     /// Begins the analysis of the game.
     fn study(&self) -> Box<dyn Studying>;
 }
@@ -78,10 +75,6 @@ impl<G: Host> FinishedGame for Finished<G> {
 
     fn record(&self, names: &[String]) -> Record {
         Record::of(self, names)
-    }
-
-    fn judge(&self, seat: Seat) -> Box<dyn JudgedGame> {
-        own_choices::judge(self, seat)
     }
 
     fn study(&self) -> Box<dyn Studying> {

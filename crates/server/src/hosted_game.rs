@@ -17,6 +17,7 @@ use wire::Wire;
 use crate::advice::{Advices, Coaching};
 use crate::finished_game::FinishedGame;
 use crate::frames::Frames;
+use crate::own_choices::{self, JudgedGame, JudgedSeats};
 use crate::report::{Reports, StoredReport};
 
 /// A game that can be hosted.
@@ -44,6 +45,11 @@ pub trait HostedGame: Coaching + Frames + Reports + Send + Sync {
     fn json(&self, viewer: Viewer, told: Option<usize>) -> ScreenShown;
     /// The finished game; `None` while it is under way, because a finished game shows everything.
     fn finished(&self) -> Option<Box<dyn FinishedGame>>;
+    /// The judged choices of a seat, if it has asked for them.
+    fn judged(&self, seat: Seat) -> Option<Arc<dyn JudgedGame>>;
+    /// Judges the choices of a seat once the game is over, which takes as long as some hundred of a
+    /// bot’s.
+    fn judge(&self, seat: Seat);
 }
 
 /// The screen of a viewer as JSON.
@@ -141,6 +147,8 @@ pub(crate) struct LiveGame<G: Host> {
     pub(crate) drawn: Arc<DrawnRegions>,
     /// The advice of the coach on the present questions.
     pub(crate) advices: Arc<Advices<G>>,
+    /// The choices of seats that asked once the game was over.
+    judged: Arc<JudgedSeats>,
 }
 
 pub fn begin<G: Host>(
@@ -159,6 +167,7 @@ pub fn begin<G: Host>(
             report: None,
             drawn: Arc::default(),
             advices: Arc::default(),
+            judged: Arc::default(),
         }),
         steps,
     })
@@ -178,6 +187,7 @@ pub fn resume<G: Host>(
         report: None,
         drawn: Arc::default(),
         advices: Arc::default(),
+        judged: Arc::default(),
     };
     live.follow(steps)?;
     Ok(Arc::new(live))
@@ -297,5 +307,15 @@ impl<G: Host> HostedGame for LiveGame<G> {
 
     fn finished(&self) -> Option<Box<dyn FinishedGame>> {
         self.game.finish().map(|game| Box::new(game) as Box<dyn FinishedGame>)
+    }
+
+    fn judged(&self, seat: Seat) -> Option<Arc<dyn JudgedGame>> {
+        self.judged[seat].get().cloned()
+    }
+
+    fn judge(&self, seat: Seat) {
+        if let Some(game) = self.game.finish() {
+            self.judged[seat].get_or_init(|| own_choices::judge(&game, seat));
+        }
     }
 }

@@ -1,8 +1,10 @@
-//! A player's own choices in a finished game, judged by what they could know: worked out when they ask,
-//! and not stored.
+//! A player's own choices in a finished game, judged by what they could know: worked out when they first
+//! ask, kept with the game in memory, and not stored.
+
+use std::sync::{Arc, OnceLock};
 
 use analysis::{Judged, JudgedChoice};
-use engine::{Finished, Seat};
+use engine::{BySeat, Finished, Seat};
 use maud::Markup;
 use pages::{OwnChoice, OwnChoices, PageReader, TableView};
 use serde_json::Value;
@@ -10,15 +12,18 @@ use serde_json::Value;
 use crate::hosted_game::Host;
 
 /// Judged choices of any game.
-pub trait JudgedGame: Send {
+pub trait JudgedGame: Send + Sync {
     /// The page of the player whose choices they are.
     fn page(&self, reader: &PageReader, table: &TableView) -> Markup;
     /// The same for programs.
     fn json(&self) -> Value;
 }
 
-pub(crate) fn judge<G: Host>(game: &Finished<G>, seat: Seat) -> Box<dyn JudgedGame> {
-    Box::new(Judged::of(game, seat))
+/// The judged choices of each seat that asked.
+pub(crate) type JudgedSeats = BySeat<OnceLock<Arc<dyn JudgedGame>>>;
+
+pub(crate) fn judge<G: Host>(game: &Finished<G>, seat: Seat) -> Arc<dyn JudgedGame> {
+    Arc::new(Judged::of(game, seat))
 }
 
 impl<G: Host> JudgedGame for Judged<G> {

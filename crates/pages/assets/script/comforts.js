@@ -31,7 +31,7 @@ const comforts = (() => {
 
   function setClocks() {
     for (const clock of all("[data-deadline]")) {
-      deadlines.set(clock, Date.now() + 1000 * clock.dataset.deadline);
+      deadlines.set(clock, Number(clock.dataset.due) || Date.now() + 1000 * clock.dataset.deadline);
     }
     tick();
   }
@@ -81,12 +81,21 @@ const comforts = (() => {
 
   // ---- A panel that is filled while it is open
 
+  const fetches = new WeakMap(); // the latest of each panel: an answer that comes later is about the past
+
   async function fill(panel) {
     if (!panel.open) return;
-    const answer = await fetch(panel.dataset.fill, { headers: { "X-Fagin": "1" } }).catch(() => null);
+    const latest = {};
+    fetches.set(panel, latest);
     const filled = panel.querySelector("[data-filled]");
-    if (answer?.ok) filled.innerHTML = await answer.text();
-    else if (answer) filled.textContent = await answer.text(); // a refusal: what was there may be about the past
+    const about = choosing.question();
+    if ((filled.dataset.about ?? about) !== about) filled.textContent = "…";
+    filled.dataset.about = about;
+    const answer = await fetch(panel.dataset.fill, { headers: { "X-Fagin": "1" } }).catch(() => null);
+    const text = (await answer?.text().catch(() => null)) ?? "…";
+    if (fetches.get(panel) !== latest) return;
+    if (answer?.ok) filled.innerHTML = text;
+    else filled.textContent = text; // a refusal, or no answer: what was there may be about the past
   }
 
   document.addEventListener("toggle", (event) => event.target.dataset.fill && fill(event.target), true);

@@ -21,6 +21,9 @@ const frames = (() => {
     const html = data.split(PART).map(whole).join("");
     const frame = fillIn([...new DOMParser().parseFromString(html, "text/html").body.children]);
     if (!frame) return;
+    for (const clock of all("[data-deadline]:not([data-due])", frame)) {
+      clock.dataset.due = Date.now() + 1000 * clock.dataset.deadline; // it runs while the frame waits
+    }
     latest = frame.cloneNode(true); // even of one that is not shown, because the next one builds on it
     if (stepOf(frame) < newest) return; // told again after a lost connection
     newest = stepOf(frame);

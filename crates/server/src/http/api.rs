@@ -18,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::PROTOCOL;
 
+use super::door;
 use super::events::{self, event};
 use super::extract::AtTable;
 use super::finished::{Finished, judge, record_text};
@@ -311,8 +312,13 @@ fn is_same_around(before: &Table, now: &Table) -> bool {
 /// people sit and the table does not allow it.
 #[utoipa::path(get, path = "/api/tables/{code}/advice", responses(
     (status = 200, body = AdviceShown), (status = "4XX", body = Error)))]
-async fn advice(State(app): State<Arc<App>>, at: AtTable) -> Result<Response, Refusal> {
-    let (table, seat) = advice::ask(&app, &at.hosted, at.holder()).await?;
+async fn advice(
+    State(app): State<Arc<App>>,
+    at: AtTable,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let meant = door::is_meant(&headers);
+    let (table, seat) = advice::ask(&app, &at.hosted, at.holder(), meant).await?;
     let game = table.game.as_ref().ok_or(table::Refusal::NotBegun)?;
     let (names, words) = (table.sheet.names(), at.visitor.words());
     Ok(Json(apart(|| game.advice_for_programs(seat, &names, words))).into_response())
@@ -425,5 +431,5 @@ struct JudgedShown {
 #[utoipa::path(get, path = "/api/tables/{code}/choices", responses(
     (status = 200, body = ChoicesShown), (status = "4XX", body = Error)))]
 async fn choices(State(app): State<Arc<App>>, finished: Finished) -> Result<Response, Refusal> {
-    Ok(Json(judge(&app, finished).await?.0.json()).into_response())
+    Ok(Json(judge(&app, &finished).await?.json()).into_response())
 }

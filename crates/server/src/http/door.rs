@@ -271,6 +271,13 @@ fn base(app: &App, headers: &HeaderMap) -> String {
 
 /// Refuses writes that come from a page of another site (CSRF). Browsers name the site; programs
 /// send no such header, and forms of ours always come from a browser.
+/// True for a request to read something that a page or a program of this visitor made: no other site
+/// and no link in a message can send these headers.
+pub fn is_meant(headers: &HeaderMap) -> bool {
+    let is_own = headers.get("sec-fetch-site").is_some_and(|site| site == "same-origin");
+    is_own || headers.contains_key("x-fagin") || headers.contains_key(header::AUTHORIZATION)
+}
+
 fn check_site(visitor: &Visitor, headers: &HeaderMap) -> Result<(), Refusal> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let own = match (text("sec-fetch-site"), text("origin")) {

@@ -14,6 +14,7 @@ use table::{Chair, Sheet};
 
 use super::extract::AtTable;
 use super::visitor::Visitor;
+use crate::advice;
 use crate::app::App;
 use crate::dear::apart;
 use crate::finished_game::{FinishedGame, Roll};
@@ -83,29 +84,33 @@ pub async fn report(Finished { hosted, .. }: Finished) -> Result<Redirect, Refus
 
 /// `GET /t/CODE/choices`: the reader's own choices, judged.
 pub async fn choices(State(app): State<Arc<App>>, finished: Finished) -> Result<Response, Refusal> {
-    let (judged, Finished { hosted, table, visitor, .. }) = judge(&app, finished).await?;
+    let judged = judge(&app, &finished).await?;
+    let Finished { hosted, table, visitor, .. } = finished;
     Ok(visitor.page(|| {
         let model = PageModel::new(&hosted, &table, &visitor.holder, &visitor.base);
         judged.page(&visitor.reader(), &model.table())
     }))
 }
 
-/// Judges the choices of the visitor.
-pub async fn judge(
-    app: &App,
-    finished: Finished,
-) -> Result<(Box<dyn JudgedGame>, Finished), Refusal> {
-    let Finished { hosted, table, game, visitor } = finished;
+/// Judges the choices of the visitor, once.
+pub async fn judge(app: &App, finished: &Finished) -> Result<Arc<dyn JudgedGame>, Refusal> {
+    let Finished { table, visitor, .. } = finished;
     let seat = table.sheet.seat_of(&visitor.holder).ok_or(table::Refusal::NotSeated)?;
     // A lesson says itself what was right.
     if table.sheet.lesson.is_some() {
         return Err(Refusal::NoPage);
     }
-    app.limits.advice(&visitor.holder)?;
-    let core = app.house.cores.asked.one().await.ok_or(Refusal::TooFast)?;
-    let think = move || (game.judge(seat), game);
-    let (judged, game) = core.think(think).await.ok_or(Refusal::TooFast)?;
-    Ok((judged, Finished { hosted, table, game, visitor }))
+    let game = table.game.clone().ok_or(table::Refusal::NotOver)?;
+    if let Some(judged) = game.judged(seat) {
+        return Ok(judged);
+    }
+    let core = advice::core(app).await?;
+    if game.judged(seat).is_none() {
+        app.limits.advice(&visitor.holder)?;
+        let asked = game.clone();
+        core.think(move || asked.judge(seat)).await.ok_or(Refusal::TooFast)?;
+    }
+    game.judged(seat).ok_or(Refusal::TooFast)
 }
 
 /// `GET /t/CODE/record`

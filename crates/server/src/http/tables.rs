@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use pages::Fresh;
 
+use super::door;
 use super::extract::AtTable;
 use super::visitor::Visitor;
 use crate::advice;
@@ -64,8 +66,10 @@ pub async fn odds(AtTable { hosted, visitor }: AtTable) -> Result<Response, Refu
 pub async fn advice(
     State(app): State<Arc<App>>,
     AtTable { hosted, visitor }: AtTable,
+    headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let table = match advice::ask(&app, &hosted, &visitor.holder).await {
+    let meant = door::is_meant(&headers);
+    let table = match advice::ask(&app, &hosted, &visitor.holder, meant).await {
         Err(Refusal::Table(table::Refusal::Rules(..))) => hosted.table(),
         asked => asked?.0,
     };

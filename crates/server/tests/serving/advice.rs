@@ -91,6 +91,28 @@ async fn among_people_the_table_says_whether_and_the_result_who() {
     assert_eq!(ask(&house, &ann).await.json()["error"], json!("over"));
 }
 
+/// That somebody asked is for all to see, so nobody else can make it look like that.
+#[tokio::test(flavor = "multi_thread")]
+async fn neither_a_link_nor_another_site_asks_the_coach_for_somebody() {
+    let house = House::open().await;
+    let new = json!({ "game": "doggy-bag", "setup": "seats=2", "name": "Ann", "coach": true });
+    let ann = set_up(&house, new).await;
+    join(&house, &ann.code, "Bob").await;
+    ann.start(&house).await;
+    let page = format!("/t/{}/advice", ann.code);
+    let come_from = |site: &str| {
+        house.ask(Request::new("GET", &page).token(&ann.token).header("Sec-Fetch-Site", site))
+    };
+    for site in ["cross-site", "same-site", "none"] {
+        assert_eq!(come_from(site).await.status, 403, "{site}");
+        let seats = house.table(&ann.token, &ann.code).await["seats"].clone();
+        assert_eq!(seats[0]["advised"], json!(false), "{site}");
+    }
+    assert_eq!(come_from("same-origin").await.status, 200, "the link at the table");
+    let seats = house.table(&ann.token, &ann.code).await["seats"].clone();
+    assert_eq!(seats[0]["advised"], json!(true));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_sees_their_own_choices_judged_once_the_game_is_over() {
     let house = House::open().await;
