@@ -286,8 +286,9 @@ async fn a_process_that_closes_lets_others_take_its_jobs_at_once() {
     let postgres = Postgres::start(false);
     let (_, url) = postgres.database();
     let store = || async { Store::connect(&url, 4).await.expect("a database can be used") };
-    // This node takes the bot's turn and would think about it in an hour.
-    let slow = Config { bot_pause: Duration::from_secs(3600), bots: 1, ..config() };
+    // This node takes the bot's turn and would think about it in an hour. The core of the turn before
+    // may not be free yet, so there is another.
+    let slow = Config { bot_pause: Duration::from_secs(3600), bots: 2, ..config() };
     let house = House::on(slow, Folder::new(), store().await).await;
     let new = json!({ "game": "doggy-bag", "setup": "seats=2 first=1", "name": "Ann", "bots": { "1": 0 } });
     let host = set_up(&house, new).await;
