@@ -253,7 +253,7 @@ impl Kept {
     }
 }
 
-fn stepped<G: Encode>(setup: &str, games: usize, threads: usize, steps: u64) -> Kept
+fn stepped<G: Encode + HasBots>(setup: &str, games: usize, threads: usize, steps: u64) -> Kept
 where
     G::Setup: Default,
 {
@@ -284,7 +284,7 @@ fn the_number_of_threads_changes_nothing() {
 
 /// Compares game 1 of 3 in a batch, and the games after it, with games played alone from the same
 /// seeds.
-fn batches_are_single_games<G: Encode + Narrate>(setup: &str, steps: u64)
+fn batches_are_single_games<G: Encode + HasBots + Narrate>(setup: &str, steps: u64)
 where
     G::Setup: Default,
 {
@@ -324,7 +324,7 @@ fn a_game_of_a_batch_is_the_game_of_its_seed() {
     batches_are_single_games::<OliverTwist>("seats=3", 1000);
 }
 
-fn records_play_again<G: Encode + Narrate>(setup: &str) {
+fn records_play_again<G: Encode + HasBots + Narrate>(setup: &str) {
     let mut single = Single::<G>::new(setup.parse().expect("a setup"));
     let mut rolls = Seeded::new(SEED);
     let (mut observation, mut mask) = (vec![0; 4000], vec![0; G::actions().count()]);
