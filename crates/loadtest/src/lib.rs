@@ -104,18 +104,16 @@ async fn ring(
     told_to_stop: impl Future<Output = ()>,
 ) {
     let time_is_over = async {
+        // Whole games are measured from the first request on: they may be over before all tables are
+        // seen to have begun.
+        let Until::Time(time) = shared.plan.until else { return std::future::pending().await };
         sleep(shared.plan.ramp).await;
         while !shared.tally.have_begun(shared.plan.tables) {
             sleep(GLANCE).await;
         }
         shared.tally.begin_window(shared.now().await);
-        match shared.plan.until {
-            Until::Time(time) => {
-                shared.tally.forget_times();
-                sleep(time).await;
-            }
-            Until::Games(_) => std::future::pending().await,
-        }
+        shared.tally.forget_times();
+        sleep(time).await;
     };
     tokio::select! {
         () = time_is_over => {}
