@@ -90,8 +90,8 @@ pub(crate) struct Moment {
     pub(crate) usage: Option<Usage>,
 }
 
-/// The time in which speed is measured: from the beginning of the last table to the end of the
-/// playing.
+/// The time in which the speed of a run by time is measured: from the beginning of the last table to
+/// the end of the playing.
 #[derive(Default)]
 struct Window {
     begun: Option<Moment>,
